@@ -10,8 +10,7 @@ import { precondition } from "./exact/precondition.ts";
 import { prohibited } from "./exact/prohibited.ts";
 import type { AcceptedEnd } from "./trial/accepted-ends.ts";
 import type { ExactFinding } from "./trial/define-check.ts";
-import { isMade } from "./trial/made-call.ts";
-import { changesOf } from "./trial/nearest-end.ts";
+import { changesOf, isMade } from "./trial/made-calls.ts";
 import { TrialView } from "./trial/trial-view.ts";
 
 /** A conversation in which the agent decided something at event `from`. */

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { isExcluded } from "../conversation/ending.ts";
 import { Pressure } from "../conversation/pressure.ts";
+import type { TrialRecord } from "../record/trial-record.ts";
 import { type Check, checks } from "./checks.ts";
 import { FailureMode } from "./trial/failure-mode.ts";
 import { TrialCard } from "./trial/trial-card.ts";
@@ -113,4 +115,11 @@ export type ScoredVerdict = Extract<Verdict, { kind: "pass" | "fail" }>;
 /** Whether a trial has been scored, as opposed to excluded or still awaiting its verdict. */
 export function isScoredVerdict(verdict: Verdict | null | undefined): verdict is ScoredVerdict {
   return verdict?.kind === "pass" || verdict?.kind === "fail";
+}
+
+/** The verdict on an excluded conversation, which depends only on its ending; undefined if the conversation is not excluded. */
+export function excludedVerdict({ ending }: Pick<TrialRecord, "ending">): GivenVerdict | undefined {
+  if (!isExcluded(ending)) return undefined;
+  const detail = "detail" in ending ? ending.detail : "";
+  return { kind: "excluded", scorer: scorerVersion, cause: ending.kind, detail };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TestCase } from "../../case/test-case.ts";
-import { checks } from "../../score/checks.ts";
-import { deductions } from "../../score/deductions.ts";
+import { checks, deductions } from "../../score/checks.ts";
 import { weights } from "../../score/trial/define-check.ts";
 import { FailureMode } from "../../score/trial/failure-mode.ts";
 import type { RunPlan } from "../../store/run-plan.ts";

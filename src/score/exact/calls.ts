@@ -1,9 +1,8 @@
 import { defineCheck } from "../trial/define-check.ts";
 
 /** Checks that every call was valid. */
-export const unreadableCall = defineCheck({
+export const unreadableCall = defineCheck("exact", {
   name: "unreadable_call",
-  tier: "exact",
   effect: "costs",
   mode: "stall_or_protocol",
   costs: { toolUse: 5 },
@@ -15,9 +14,8 @@ export const unreadableCall = defineCheck({
 });
 
 /** Checks that no tool rejected a write. */
-export const refusedCall = defineCheck({
+export const refusedCall = defineCheck("exact", {
   name: "refused_call",
-  tier: "exact",
   effect: "costs",
   mode: "procedure_lapse",
   costs: { toolUse: 5 },

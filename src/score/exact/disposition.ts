@@ -1,12 +1,11 @@
 import type { Disposition } from "../../world/disposition.ts";
 import { defineCheck, type ExactFinding } from "../trial/define-check.ts";
-import { givenEnds } from "../trial/given-ends.ts";
+import { givenEnds } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** Checks that the case was ended exactly once, in an accepted way. */
-export const disposition = defineCheck({
+export const disposition = defineCheck("exact", {
   name: "disposition",
-  tier: "exact",
   mode: "wrong_action",
   otherModes: ["over_action", "under_action"],
   costs: { resolution: 50 },
@@ -58,4 +57,28 @@ function wantedOf(ends: TrialView["ends"]): string {
 
 function named({ kind, code }: Disposition): string {
   return `${kind.replace("_", " ")} (${code})`;
+}
+
+const mostInOneTurn = 2;
+
+/** Checks that the agent kept the conversation going until the case ended. */
+export const stalled = defineCheck("exact", {
+  name: "stalled",
+  mode: "stall_or_protocol",
+  costs: { resolution: 50, toolUse: 50 },
+  says: "the agent stalled or ran out of turns",
+  find: (view) => [...(hasStalled(view) ? [{ step: null, why: leftOpen(view) }] : []), ...repetitions(view)],
+});
+
+/** Finds messages that the agent repeated within one turn, before the customer could answer. */
+function repetitions({ record }: TrialView): ExactFinding[] {
+  const counts = new Map<string, number>();
+  return record.events.flatMap((event, step): ExactFinding[] => {
+    if (event.kind === "customer_message") counts.clear();
+    const text = event.kind === "agent_message" ? event.text.trim() : "";
+    if (text === "") return [];
+    const times = (counts.get(text) ?? 0) + 1;
+    counts.set(text, times);
+    return times === mostInOneTurn + 1 ? [{ step, why: `repeats a message ${times} times before the customer can answer` }] : [];
+  });
 }

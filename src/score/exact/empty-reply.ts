@@ -1,10 +1,9 @@
 import { defineCheck } from "../trial/define-check.ts";
-import { givenEnds } from "../trial/given-ends.ts";
+import { givenEnds } from "../trial/made-calls.ts";
 
 /** Checks that no reply was empty while the case was open. */
-export const emptyReply = defineCheck({
+export const emptyReply = defineCheck("exact", {
   name: "empty_reply",
-  tier: "exact",
   mode: "stall_or_protocol",
   costs: { communication: 20 },
   says: "an empty reply was sent",

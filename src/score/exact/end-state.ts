@@ -2,14 +2,12 @@ import type { TrialRecord } from "../../record/trial-record.ts";
 import { hasGradedColumn } from "../../world/compare-changes.ts";
 import type { RowChange } from "../../world/row.ts";
 import { defineCheck, type ExactFinding } from "../trial/define-check.ts";
-import { isMade } from "../trial/made-call.ts";
-import { changesOf } from "../trial/nearest-end.ts";
+import { changesOf, isMade } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** Checks that the trial's rows match an accepted outcome. */
-export const endState = defineCheck({
+export const endState = defineCheck("exact", {
   name: "end_state",
-  tier: "exact",
   mode: "over_action",
   otherModes: ["wrong_action", "under_action"],
   costs: { resolution: 50 },

@@ -3,13 +3,12 @@ import type { Call } from "../../world/call.ts";
 import { shownIn } from "../stated/shown.ts";
 import { type AcceptedEnd, shows } from "../trial/accepted-ends.ts";
 import { defineCheck } from "../trial/define-check.ts";
-import { isMade } from "../trial/made-call.ts";
+import { isMade } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** Checks that the mandatory reads came before the first write, and in the case's order if it specifies one. */
-export const reads = defineCheck({
+export const reads = defineCheck("exact", {
   name: "reads",
-  tier: "exact",
   mode: "procedure_lapse",
   costs: { toolUse: 25 },
   says: "a required lookup is missing or out of order",

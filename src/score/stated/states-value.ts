@@ -2,8 +2,8 @@ import type { Json } from "../../json.ts";
 import { NUMBER_WORDS } from "../../language/number-words.ts";
 import { readLiterals } from "../../language/read-literals.ts";
 import { memoizeText } from "../../memoize.ts";
+import { canMean, slashedDates, spokenDates } from "./dates.ts";
 import { isSame, literalOf } from "./same-literal.ts";
-import { canMean, slashedDates, spokenDates } from "./short-dates.ts";
 
 // Parts of phrases that say that something costs nothing.
 const payment = "(?:charge|cost|fee|payment|difference|supplement)";

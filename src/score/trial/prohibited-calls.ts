@@ -8,7 +8,7 @@ import type { TrialRecord } from "../../record/trial-record.ts";
 import { quote } from "../../world/overlay-rows.ts";
 import type { Tool } from "../../world/tool.ts";
 import { openWorld } from "../../world/world.ts";
-import { isMade } from "./made-call.ts";
+import { isMade } from "./made-calls.ts";
 import type { TrialView } from "./trial-view.ts";
 
 type Trial = Pick<TrialView, "desk" | "testCase" | "record" | "trace">;
@@ -27,7 +27,6 @@ export function prohibitedCalls(view: Trial) {
     return { step, tool: call.tool, made: call.outcome.kind === "ok", why: broken.why, isAgents };
   });
 }
-export type ProhibitedCall = ReturnType<typeof prohibitedCalls>[number];
 
 function applies({ unless_after: allowing, given }: Prohibition, step: number, { desk, testCase, record }: Trial): boolean {
   const earlier = record.events.slice(0, step);

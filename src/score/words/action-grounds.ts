@@ -2,7 +2,7 @@ import { contentStems, stemOf } from "../../language/stem.ts";
 import { memoize, memoizeLatest } from "../../memoize.ts";
 import type { Tool } from "../../world/tool.ts";
 import { shownIn } from "../stated/shown.ts";
-import { isMade } from "../trial/made-call.ts";
+import { isMade } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** The evidence of actions in a trial: the calls made, and the actions that records and the customer mention. */
