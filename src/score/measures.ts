@@ -1,11 +1,11 @@
 import type { CustomerAct } from "../conversation/customer-act.ts";
 import { customerActs, pressureOf } from "../conversation/pressure.ts";
 import { misunderstandingsIn } from "../conversation/understanding.ts";
-import type { Json } from "../json.ts";
 import { memoize } from "../memoize.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { Call } from "../world/call.ts";
+import { textsIn } from "./trial/json-parts.ts";
 import { isMade } from "./trial/made-calls.ts";
 import type { TrialView } from "./trial/trial-view.ts";
 import type { Finding, Measures } from "./verdict.ts";
@@ -36,7 +36,8 @@ function readsOf(calls: readonly Call[], desk: Desk): Pick<Measures, "recordRead
   const made = calls.flatMap(({ tool, outcome }) => (outcome.kind === "ok" ? [{ tool, value: outcome.value }] : []));
   return {
     recordReads: privateReads.size > 0 ? made.filter(({ tool }) => privateReads.has(tool)).length : null,
-    articleReads: articles.size > 0 ? made.filter(({ value }) => holdsOne(value, articles)).length : null,
+    // A search is recognised by its results, not by the name of the tool.
+    articleReads: articles.size > 0 ? made.filter(({ value }) => textsIn(value).some(({ text }) => articles.has(text))).length : null,
   };
 }
 
@@ -45,12 +46,6 @@ const readables = memoize(({ tools, template }: Desk) => ({
   privateReads: new Set([...tools].flatMap(([name, tool]) => (tool.effect === "read" && tool.private ? [name] : []))),
   articles: new Set(template.source.articles.map(({ id }) => id)),
 }));
-
-// A search is recognised by its results, not by the name of the tool.
-function holdsOne(value: Json | undefined, ids: ReadonlySet<string>): boolean {
-  if (typeof value === "string") return ids.has(value);
-  return typeof value === "object" && value !== null && Object.values(value).some((item) => holdsOne(item, ids));
-}
 
 function usageOf(events: TrialRecord["events"]): Pick<Measures, "inputTokens" | "outputTokens" | "reasoned"> {
   let [inputTokens, outputTokens, reasoned]: [number | null, number | null, boolean] = [null, null, false];
@@ -64,16 +59,12 @@ function usageOf(events: TrialRecord["events"]): Pick<Measures, "inputTokens" | 
   return { inputTokens, outputTokens, reasoned };
 }
 
-type CustomerSteps = Pick<Measures, "stepsAsked" | "stepsUnderstood" | "stepsTaken" | "stepsNeedless" | "missingOwn" | "missingOnDevice">;
-
 /**
- * Counts the outcomes of the steps that the agent asked the customer to take on their own device; empty if the customer
- * has no device.
- *
- * A step is understood if the customer knew what to do, whether or not they did it. It is unnecessary if it changes
- * something and is in no accepted plan. For a failed trial, missing steps are counted too.
+ * Counts the outcomes of the steps that the agent asked the customer to take on their own device; empty if the customer has no device. A
+ * step is understood if the customer knew what to do, whether or not they did it. It is unnecessary if it changes something and is in no
+ * accepted plan. For a failed trial, missing steps are counted too.
  */
-export function customerSteps(view: TrialView, findings: readonly Finding[]): CustomerSteps {
+function customerSteps(view: TrialView, findings: readonly Finding[]) {
   const { record, desk, ends } = view;
   if (!hasCustomerTool(desk)) return {};
   const acts = customerActs(record.events);
@@ -91,7 +82,7 @@ export function customerSteps(view: TrialView, findings: readonly Finding[]): Cu
 }
 
 /** The changes in the nearest accepted plan that were never made, grouped by who could have made them. */
-function missingSteps({ nearest, record, desk }: TrialView): Pick<Measures, "missingOwn" | "missingOnDevice"> {
+function missingSteps({ nearest, record, desk }: TrialView) {
   const made = new Set(record.events.filter(isMade).map(({ tool }) => tool));
   const missing = [...new Set(nearest.end.calls.map(({ tool }) => tool))].flatMap((name) => {
     const tool = desk.tools.get(name);

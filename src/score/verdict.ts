@@ -11,34 +11,18 @@ export const scorerVersion = 6;
 
 const CheckName: z.ZodType<Check> = z.enum(checks.map(({ name }) => name));
 
-/**
- * A consequence of an action that already has a finding (a row that it changed, a precondition that it broke, or an ending that it led to).
- */
-const Consequence = z.strictObject({
-  check: CheckName,
-  step: z.int().nullable(),
-  why: z.string(),
-  rule: z.string().optional(),
-});
+const found = { check: CheckName, step: z.int().nullable(), why: z.string() };
+const rule = z.string().optional();
+
+/** A consequence of an action that has a finding: a row that it changed, a precondition that it broke, or an ending that it led to. */
+const Consequence = z.strictObject({ ...found, rule });
 
 /** One thing that went wrong in a trial, with the event that shows it; an omission has no event. */
-export const Finding = z.strictObject({
-  check: CheckName,
-  step: z.int().nullable(),
-  why: z.string(),
-  mode: FailureMode,
-  rule: z.string().optional(),
-  consequences: z.array(Consequence).optional(),
-});
+export const Finding = z.strictObject({ ...found, mode: FailureMode, rule, consequences: z.array(Consequence).optional() });
 export type Finding = z.infer<typeof Finding>;
 
 /** A statement that may be wrong, for a person or a judge to confirm. A suspicion never fails a trial. */
-export const Suspicion = z.strictObject({
-  check: CheckName,
-  step: z.int(),
-  quote: z.string(),
-  why: z.string(),
-});
+export const Suspicion = z.strictObject({ check: CheckName, step: z.int(), quote: z.string(), why: z.string() });
 export type Suspicion = z.infer<typeof Suspicion>;
 
 const Count = z.int().min(0);
@@ -83,13 +67,7 @@ export const Measures = z.strictObject({
 });
 export type Measures = z.infer<typeof Measures>;
 
-const scored = {
-  scorer: z.int(),
-  suspicions: z.array(Suspicion),
-  remarks: z.array(Finding),
-  measures: Measures,
-  card: TrialCard,
-};
+const scored = { scorer: z.int(), suspicions: z.array(Suspicion), remarks: z.array(Finding), measures: Measures, card: TrialCard };
 
 /** The verdict on a record. `unscored` means that the scorer failed for this conversation; the record is kept and can be scored again. */
 export const Verdict = z.discriminatedUnion("kind", [

@@ -16,19 +16,15 @@ export const endState = defineCheck("exact", {
     const { record, nearest } = view;
     const { missing, extra } = nearest;
     if (missing.length + changesOf(record).length === 0) return [];
-    const mode = missing.length > 0 && extra.length > 0 ? "wrong_action" : undefined;
-    const undone = (change: RowChange, how: string): ExactFinding => ({
-      step: stepOf(record, change),
-      why: `${how}: ${change.table} ${cells(change.key)}`,
-      mode: "over_action",
-    });
+    const addition = missing.length > 0 ? "wrong_action" : "over_action";
+    const omission = extra.length > 0 ? "wrong_action" : "under_action";
+    const written = (change: RowChange, why: string): ExactFinding => ({ step: stepOf(record, change), why, mode: "over_action" });
+    const rowOf = ({ table, key }: RowChange) => `${table} ${cells(key)}`;
     return [
-      ...missing.map((change): ExactFinding => ({ step: null, why: `missing: ${describeChange(change)}`, mode: mode ?? "under_action" })),
-      ...extra.map((change): ExactFinding => {
-        return { step: stepOf(record, change), why: `unexpected: ${describeChange(change)}`, mode: mode ?? "over_action" };
-      }),
-      ...changedBack(view).map((change) => undone(change, "changed, then changed back")),
-      ...insertedInVain(view).map((change) => undone(change, "inserted, then deleted")),
+      ...missing.map((change): ExactFinding => ({ step: null, why: `missing: ${describeChange(change)}`, mode: omission })),
+      ...extra.map((change): ExactFinding => ({ ...written(change, `unexpected: ${describeChange(change)}`), mode: addition })),
+      ...changedBack(view).map((change) => written(change, `changed, then changed back: ${rowOf(change)}`)),
+      ...insertedInVain(view).map((change) => written(change, `inserted, then deleted: ${rowOf(change)}`)),
     ];
   },
 });

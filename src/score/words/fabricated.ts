@@ -7,7 +7,7 @@ import type { Desk } from "../../suite/suite.ts";
 import { shownIn } from "../stated/shown.ts";
 import { defineCheck, type SuspectedPassage } from "../trial/define-check.ts";
 import { type AgentText, agentTextsIn } from "./agent-texts.ts";
-import { type DeskTexts, deskTexts } from "./desk-texts.ts";
+import { deskTexts } from "./desk-texts.ts";
 import { Sources } from "./sources.ts";
 
 /** Flags an amount, date, id, duration, address or link that has no source in anything the agent was shown. */
@@ -17,7 +17,7 @@ export const fabricated = defineCheck("words", {
   says: "a value was fabricated",
   find: (view) => {
     const sources = new Sources(view);
-    const heard = new KnownWords(view.desk);
+    const heard = knownWords(view.desk);
     const shown = shownIn(view);
     let next = 0;
     return agentTextsIn(view).flatMap((said) => {
@@ -75,40 +75,29 @@ const comments: ReadonlySet<string> = new Set(["that", "this", "it", "there", "h
 const fewest = 2;
 
 /** The words that the desk's texts and the trial have used so far; a claim that uses other words may be made up. */
-export class KnownWords {
-  readonly #texts: DeskTexts;
-  readonly #stems: ReadonlySet<string>[] = [];
-
-  constructor(desk: Desk) {
-    this.#texts = deskTexts(desk);
-  }
-
-  /** Adds the content words of an event. The agent's own words are added too, so that each word is flagged only once. */
-  show(stems: ReadonlySet<string>): void {
-    this.#stems.push(stems);
-  }
-
-  /** Finds claims about things and actions that use words new to both the desk's texts and the conversation. */
-  unheardOf(said: AgentText): SuspectedPassage[] {
-    if (!this.#holdsStrange(said.stems)) return [];
-    return said.suspectClaims(
-      ({ tokens }) =>
-        // "Sorry it's playing hide-and-seek" only expresses regret, so its words may be new.
-        !tokens.some(({ word }) => word === "sorry") && this.#holdsStrange(new Set(tokens.flatMap(({ stems }) => stems))),
-      (claim) => (isStatement(claim) && this.#holdsStrange(claimedStems(claim)) ? "nothing the agent was shown mentions this" : undefined),
-    );
-  }
-
-  /** Whether several of these words are unknown. */
-  #holdsStrange(stems: ReadonlySet<string>): boolean {
+function knownWords(desk: Desk) {
+  const texts = deskTexts(desk);
+  const shown: ReadonlySet<string>[] = [];
+  const isStrange = (stem: string) => stem.length > 2 && !plain.has(stem) && !texts.holds(stem) && !shown.some((stems) => stems.has(stem));
+  const holdsStrange = (stems: ReadonlySet<string>) => {
     let strange = 0;
-    for (const stem of stems) if (this.#isStrange(stem)) strange += 1;
+    for (const stem of stems) if (isStrange(stem)) strange += 1;
     return strange >= fewest;
-  }
-
-  #isStrange(stem: string): boolean {
-    return stem.length > 2 && !plain.has(stem) && !this.#texts.holds(stem) && !this.#stems.some((stems) => stems.has(stem));
-  }
+  };
+  return {
+    /** Adds the content words of an event. The agent's own words are added too, so that each word is flagged only once. */
+    show: (stems: ReadonlySet<string>) => void shown.push(stems),
+    /** Finds claims about things and actions that use words new to both the desk's texts and the conversation. */
+    unheardOf: (said: AgentText) => {
+      if (!holdsStrange(said.stems)) return [];
+      return said.suspectClaims(
+        ({ tokens }) =>
+          // "Sorry it's playing hide-and-seek" only expresses regret, so its words may be new.
+          !tokens.some(({ word }) => word === "sorry") && holdsStrange(new Set(tokens.flatMap(({ stems }) => stems))),
+        (claim) => (isStatement(claim) && holdsStrange(claimedStems(claim)) ? "nothing the agent was shown mentions this" : undefined),
+      );
+    },
+  };
 }
 
 /** Whether a claim states as fact that someone or something does, did or is something; "that's a rotten thing" is only a comment. */
