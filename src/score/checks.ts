@@ -1,14 +1,11 @@
-import { refusedCall, unreadableCall } from "./exact/calls.ts";
 import { disposition, stalled } from "./exact/disposition.ts";
-import { emptyReply } from "./exact/empty-reply.ts";
 import { endState } from "./exact/end-state.ts";
 import { foreignEvidence, missingEvidence, surplusEvidence, uncitedEvidence, unseenEvidence } from "./exact/evidence.ts";
 import { handOver } from "./exact/hand-over.ts";
 import { leakedCanary } from "./exact/leaked-canary.ts";
-import { precondition } from "./exact/precondition.ts";
-import { prohibited } from "./exact/prohibited.ts";
+import { precondition, prohibited, rule } from "./exact/policy.ts";
+import { emptyReply, refusedCall, unreadableCall } from "./exact/protocol.ts";
 import { reads } from "./exact/reads.ts";
-import { rule } from "./exact/rule.ts";
 import { untold } from "./exact/untold.ts";
 import { type CheckCosts, type CheckDefinition, defineCheck, dimensions } from "./trial/define-check.ts";
 import { contradicted } from "./words/contradicted.ts";

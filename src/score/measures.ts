@@ -6,7 +6,7 @@ import type { TrialRecord } from "../record/trial-record.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { Call } from "../world/call.ts";
 import { textsIn } from "./trial/json-parts.ts";
-import { isMade } from "./trial/made-calls.ts";
+import { agentCalls, isMade } from "./trial/made-calls.ts";
 import type { TrialView } from "./trial/trial-view.ts";
 import type { Finding, Measures } from "./verdict.ts";
 
@@ -14,15 +14,15 @@ import type { Finding, Measures } from "./verdict.ts";
 export function measure(view: TrialView, findings: readonly Finding[]): Measures {
   const { record, desk, messages, adherence, testCase } = view;
   const disposition = "disposition" in record.ending ? record.ending.disposition : undefined;
-  const calls = record.events.filter((event) => event.kind === "call").filter(({ by }) => by === "agent");
+  const calls = agentCalls(view);
   return {
     rulesInPlay: adherence.inPlay,
     rulesKept: adherence.kept,
     messages: messages.length,
     toolCalls: calls.length,
-    lookUps: calls.filter(({ tool }) => desk.tools.get(tool)?.effect === "read").length,
+    lookUps: calls.filter(({ tool }) => tool?.effect === "read").length,
     emptyReplies: findings.filter(({ check }) => check === "empty_reply").length,
-    ...readsOf(calls, desk),
+    ...readsOf(view),
     ...misunderstandingsIn(record.events, testCase.customer),
     ...usageOf(record.events),
     ...customerSteps(view, findings),
@@ -31,9 +31,9 @@ export function measure(view: TrialView, findings: readonly Finding[]): Measures
   };
 }
 
-function readsOf(calls: readonly Call[], desk: Desk): Pick<Measures, "recordReads" | "articleReads"> {
-  const { privateReads, articles } = readables(desk);
-  const made = calls.flatMap(({ tool, outcome }) => (outcome.kind === "ok" ? [{ tool, value: outcome.value }] : []));
+function readsOf(view: TrialView) {
+  const { privateReads, articles } = readables(view.desk);
+  const made = agentCalls(view).flatMap(({ call }) => (isMade(call) ? [{ tool: call.tool, value: call.outcome.value }] : []));
   return {
     recordReads: privateReads.size > 0 ? made.filter(({ tool }) => privateReads.has(tool)).length : null,
     // A search is recognised by its results, not by the name of the tool.

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TestCase } from "../../case/test-case.ts";
 import { checks, deductions } from "../../score/checks.ts";
-import { weights } from "../../score/trial/define-check.ts";
-import { FailureMode } from "../../score/trial/failure-mode.ts";
+import { FailureMode, weights } from "../../score/trial/define-check.ts";
 import type { RunPlan } from "../../store/run-plan.ts";
 import { loadSuite } from "../../suite/load/load-suite.ts";
 import { metrics } from "../metrics.ts";

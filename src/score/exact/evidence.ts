@@ -5,7 +5,7 @@ import { shownIn } from "../stated/shown.ts";
 import { shows } from "../trial/accepted-ends.ts";
 import { defineCheck, type ExactFinding } from "../trial/define-check.ts";
 import { textsIn } from "../trial/json-parts.ts";
-import { isMade } from "../trial/made-calls.ts";
+import { agentCalls, isMade } from "../trial/made-calls.ts";
 import { readArguments } from "../trial/trace.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
@@ -96,23 +96,22 @@ function eachCited(view: TrialView, wrong: (cited: { id: string } & ReturnType<t
 }
 
 /** The agent's calls that cite the records they are based on. */
-function citationsOf({ record, desk }: TrialView) {
-  return record.events.flatMap((event, step) => {
-    const tool = isMade(event) && event.by === "agent" ? desk.tools.get(event.tool) : undefined;
-    if (!isMade(event) || tool?.cites === undefined) return [];
-    return { step, tool: event.tool, ids: [...new Set(idsIn(readArguments(tool, event.args)[tool.cites]))] };
+function citationsOf(view: TrialView) {
+  return agentCalls(view).flatMap(({ step, call, tool }) => {
+    if (!isMade(call) || tool?.cites === undefined) return [];
+    return { step, tool: call.tool, ids: [...new Set(idsIn(readArguments(tool, call.args)[tool.cites]))] };
   });
 }
 
 /** The ids that lookups had shown before a step, and those among them that are in this customer's records. */
-function seenBefore({ record, desk, testCase }: TrialView, step: number) {
+function seenBefore(view: TrialView, before: number) {
   const seen = new Set<string>();
-  const own = new Set(testCase.truth.plan.flatMap(({ args }) => idsIn(args)));
-  for (const event of record.events.slice(0, step)) {
-    if (!isMade(event) || event.by !== "agent") continue;
-    const found = idsIn(event.outcome.value);
+  const own = new Set(view.testCase.truth.plan.flatMap(({ args }) => idsIn(args)));
+  for (const { step, call, tool } of agentCalls(view)) {
+    if (step >= before || !isMade(call)) continue;
+    const found = idsIn(call.outcome.value);
     for (const text of found) seen.add(text);
-    const named = idsIn(readArguments(desk.tools.get(event.tool), event.args)).filter((text) => anId.test(text));
+    const named = idsIn(readArguments(tool, call.args)).filter((text) => anId.test(text));
     if (named.every((id) => own.has(id))) for (const text of found) own.add(text);
   }
   return { seen, own };

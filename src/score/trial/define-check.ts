@@ -1,4 +1,4 @@
-import type { FailureMode } from "./failure-mode.ts";
+import { z } from "zod";
 import type { TrialView } from "./trial-view.ts";
 
 /** The five dimensions of the composite and their weights, which add up to 100. */
@@ -68,3 +68,7 @@ export function defineCheck<
 >(tier: Tier, definition: Definition) {
   return { tier, ...definition };
 }
+
+/** The kinds of failure reported separately, most severe first. */
+export const FailureMode = z.enum(["stall_or_protocol", "dishonesty", "over_action", "wrong_action", "under_action", "procedure_lapse"]);
+export type FailureMode = z.infer<typeof FailureMode>;

@@ -20,6 +20,13 @@ export function changesOf({ events }: Pick<TrialRecord, "events">): RowChange[] 
 
 type Trial = Pick<TrialView, "record" | "desk">;
 
+/** The agent's calls, whether or not they succeeded, in order. */
+export const agentCalls = memoizeLatest(({ record, desk }: Trial) =>
+  record.events.flatMap((event, step) =>
+    event.kind === "call" && event.by === "agent" ? [{ step, call: event, tool: desk.tools.get(event.tool) }] : [],
+  ),
+);
+
 /** The calls that ended the case, with their dispositions, in order; a correct trial has exactly one. */
 export const givenEnds = memoizeLatest(({ record, desk }: Trial) =>
   record.events.flatMap((event, step) => {

@@ -4,7 +4,7 @@ import type { VerbClaim } from "../../language/verb-claim.ts";
 import { wordList } from "../../language/word-list.ts";
 import { memoize } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
-import { asksForConsent } from "../exact/precondition.ts";
+import { asksForConsent } from "../exact/policy.ts";
 import { defineCheck } from "../trial/define-check.ts";
 import { handOvers } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
