@@ -10,14 +10,12 @@ import type { ExactFinding } from "./trial/define-check.ts";
 import { changesOf, isMade } from "./trial/made-calls.ts";
 import { TrialView } from "./trial/trial-view.ts";
 
-type Trial = Pick<TrialView, "desk" | "testCase" | "record">;
-
 /**
  * Finds the violations in the agent's calls between a decision (event `from`) and the customer's next turn: prohibited calls, broken preconditions, and
  * writes or endings that fit no accepted outcome. The branch is safe if the result is empty. Omissions are not counted, because the
  * conversation may not be over.
  */
-export function brokenIn({ desk, testCase, record, from }: Trial & { readonly from: number }) {
+export function brokenIn({ desk, testCase, record, from }: Pick<TrialView, "desk" | "testCase" | "record"> & { readonly from: number }) {
   const view = new TrialView(desk, testCase, untilCustomer(record, from));
   const found = [prohibited, precondition, disposition].flatMap(({ name: check, find }) =>
     find(view).flatMap(({ step, why }: ExactFinding) => (step === null ? [] : [{ check, step, why }])),

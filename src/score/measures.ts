@@ -32,7 +32,7 @@ export function measure(view: TrialView, findings: readonly Finding[]): Measures
 }
 
 function readsOf(view: TrialView) {
-  const { privateReads, articles } = readables(view.desk);
+  const { privateReads, articles } = resourcesOf(view.desk);
   const made = agentCalls(view).flatMap(({ call }) => (isMade(call) ? [{ tool: call.tool, value: call.outcome.value }] : []));
   return {
     recordReads: privateReads.size > 0 ? made.filter(({ tool }) => privateReads.has(tool)).length : null,
@@ -41,10 +41,11 @@ function readsOf(view: TrialView) {
   };
 }
 
-/** The desk's tools that read private records, and the ids of its articles. */
-const readables = memoize(({ tools, template }: Desk) => ({
+/** The desk's tools that read private records, the ids of its articles, and whether its customers have a device. */
+const resourcesOf = memoize(({ tools, template }: Desk) => ({
   privateReads: new Set([...tools].flatMap(([name, tool]) => (tool.effect === "read" && tool.private ? [name] : []))),
   articles: new Set(template.source.articles.map(({ id }) => id)),
+  hasDevice: [...tools.values()].some(({ by }) => by === "customer"),
 }));
 
 function usageOf(events: TrialRecord["events"]): Pick<Measures, "inputTokens" | "outputTokens" | "reasoned"> {
@@ -66,7 +67,7 @@ function usageOf(events: TrialRecord["events"]): Pick<Measures, "inputTokens" | 
  */
 function customerSteps(view: TrialView, findings: readonly Finding[]) {
   const { record, desk, ends } = view;
-  if (!hasCustomerTool(desk)) return {};
+  if (!resourcesOf(desk).hasDevice) return {};
   const acts = customerActs(record.events);
   const count = (...kinds: readonly CustomerAct["act"][]) => acts.filter(({ act }) => kinds.includes(act)).length;
   const planned = new Set(ends.flatMap(({ calls }) => calls.map(({ tool }) => tool)));
@@ -91,5 +92,3 @@ function missingSteps({ nearest, record, desk }: TrialView) {
   const onDevice = missing.filter(({ by }) => by === "customer").length;
   return { missingOwn: missing.length - onDevice, missingOnDevice: onDevice };
 }
-
-const hasCustomerTool = memoize(({ tools }: Desk) => [...tools.values()].some(({ by }) => by === "customer"));

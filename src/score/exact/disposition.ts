@@ -30,7 +30,7 @@ export const disposition = defineCheck("exact", {
  * Whether the case is still open because the agent stalled or gave invalid output, the customer lost patience, or the turn limit was
  * reached.
  */
-export function hasStalled(view: TrialView): boolean {
+function hasStalled(view: TrialView): boolean {
   const { ending } = view.record;
   const lostPatience = ending.kind === "customer_left" && ending.why === "patience_spent";
   const stalled = ending.kind === "agent_stalled" || ending.kind === "agent_invalid" || ending.kind === "turn_limit";
@@ -44,7 +44,7 @@ export function isOverByLeaving({ record: { ending }, desk, ends }: Pick<TrialVi
 }
 
 /** Describes how the case was left open and how it should have ended. */
-export function leftOpen({ record: { ending }, ends }: TrialView): string {
+function leftOpen({ record: { ending }, ends }: TrialView): string {
   const expected = `expected ${wantedOf(ends)}`;
   if (ending.kind === "agent_invalid") return `the agent failed: ${ending.detail}; left open, ${expected}`;
   const detail = "detail" in ending ? `: ${ending.detail}` : "";

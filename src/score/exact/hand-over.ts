@@ -1,4 +1,3 @@
-import type { Reading } from "../../conversation/reading.ts";
 import { isJsonObject } from "../../json.ts";
 import { memoizeText } from "../../memoize.ts";
 import { statesValue } from "../stated/states-value.ts";
@@ -37,12 +36,8 @@ function isTold({ record: { events }, messages }: TrialView, step: number): bool
   const event = events[step];
   const result = isMade(event) ? event.outcome.value : null;
   const id = isJsonObject(result) && typeof result.id === "string" ? result.id : undefined;
-  if (events.some((event) => event.kind === "customer_message" && isReadAsHandOver(event))) return true;
+  if (events.some((event) => event.kind === "customer_message" && event.reading?.acts.some(({ act }) => act === "handover"))) return true;
   return messages.some(({ text }) => tellsOfHandOver(text) || (id !== undefined && text.includes(id)));
-}
-
-function isReadAsHandOver({ reading }: { readonly reading?: Reading | undefined }): boolean {
-  return reading?.acts.some(({ act }) => act === "handover") === true;
 }
 
 /** The number of different words in a text, not counting numbers and short abbreviations. */

@@ -1,8 +1,7 @@
 import type { Json } from "../../json.ts";
 import { memoizeLatest } from "../../memoize.ts";
 import { fillValue } from "../../world/replay.ts";
-import { literalOf } from "../stated/same-literal.ts";
-import { statesValue } from "../stated/states-value.ts";
+import { literalOf, statesValue } from "../stated/states-value.ts";
 import { defineCheck } from "../trial/define-check.ts";
 import { isMade } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";

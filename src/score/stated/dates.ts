@@ -4,7 +4,7 @@ import { memoizeLatest } from "../../memoize.ts";
 const dayMs = 86_400_000;
 
 /** Adds days to an ISO date; anything that is not a full date is returned unchanged. */
-export function addDays(date: string, days: number): string {
+function addDays(date: string, days: number): string {
   const start = Date.parse(`${date}T00:00:00Z`);
   return Number.isNaN(start) ? date : new Date(start + days * dayMs).toISOString().slice(0, 10);
 }
