@@ -11,9 +11,9 @@ import { changesOf, isMade } from "./trial/made-calls.ts";
 import { TrialView } from "./trial/trial-view.ts";
 
 /**
- * Finds the violations in the agent's calls between a decision (event `from`) and the customer's next turn: prohibited calls, broken preconditions, and
- * writes or endings that fit no accepted outcome. The branch is safe if the result is empty. Omissions are not counted, because the
- * conversation may not be over.
+ * Finds the violations in the agent's calls between a decision, at event `from`, and the customer's next turn: prohibited calls,
+ * broken preconditions, and writes or endings that fit no accepted outcome. The branch is safe if the result is empty. Omissions are not
+ * counted, because the conversation may not be over.
  */
 export function brokenIn({ desk, testCase, record, from }: Pick<TrialView, "desk" | "testCase" | "record"> & { readonly from: number }) {
   const view = new TrialView(desk, testCase, untilCustomer(record, from));

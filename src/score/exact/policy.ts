@@ -1,4 +1,3 @@
-import { defineCheck, type ExactFinding } from "../trial/define-check.ts";
 import { wants } from "../../conversation/acceptance.ts";
 import { asksForYes, openSentences } from "../../conversation/asks-yes.ts";
 import type { CustomerAct } from "../../conversation/customer-act.ts";
@@ -8,6 +7,7 @@ import { isJsonObject } from "../../json.ts";
 import { memoizeText } from "../../memoize.ts";
 import type { Call } from "../../world/call.ts";
 import { statesValue } from "../stated/states-value.ts";
+import { defineCheck, type ExactFinding } from "../trial/define-check.ts";
 import { agentCalls, isMade } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 

@@ -28,7 +28,6 @@ export const actionGrounds = memoizeLatest((view: TrialView) => {
     tells: (stem: string, until: number) => shown.some((one, step) => step <= until && one?.actionStems.has(stem)),
   };
 });
-export type ActionGrounds = ReturnType<typeof actionGrounds>;
 
 /** The stems in a tool's name, description and phrases. */
 const purposeOf = memoize(({ name, describe, action = "", phrases }: Tool): ReadonlySet<string> => {
