@@ -7,7 +7,7 @@ import { handOvers } from "../trial/made-calls.ts";
 import type { ScoreCriterion } from "./criterion.ts";
 import { agentWords, findQuote } from "./find-quote.ts";
 import { type JudgePrompt, judgePrompt } from "./judge-prompt.ts";
-import { type Against, type JudgeReply, type RejectedStatement, type Statement, StatementKind } from "./statement.ts";
+import { type Against, type JudgeReply, type Statement, StatementKind } from "./statement.ts";
 
 /** One question to a judge about one criterion, one trial and one sample. */
 export interface JudgeQuestion extends JudgePrompt {
@@ -106,14 +106,12 @@ type Named = z.infer<typeof Named>;
 function readStatements(answer: LlmAnswer, trial: JudgePrompt): JudgeReply {
   const { data, why } = parseAnswer(answer, z.strictObject({ statements: z.array(Named) }));
   if (!data) return { kind: "unreadable", why };
-  const statements: Statement[] = [];
-  const thrownOut: RejectedStatement[] = [];
-  for (const named of data.statements) {
-    const checked = check(named, trial);
-    if (typeof checked === "string") thrownOut.push({ event: named.event, quote: named.quote, because: checked });
-    else statements.push(checked);
-  }
+  const checked = data.statements.map((named) => ({ named, result: check(named, trial) }));
+  const statements = checked.flatMap(({ result }) => (typeof result === "string" ? [] : [result]));
   statements.sort((one, other) => one.event - other.event || one.start - other.start);
+  const thrownOut = checked.flatMap(({ named: { event, quote }, result }) =>
+    typeof result === "string" ? [{ event, quote, because: result }] : [],
+  );
   return { kind: "statements", statements, thrownOut };
 }
 

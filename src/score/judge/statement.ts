@@ -32,8 +32,7 @@ export const Statement = z.strictObject({
 export type Statement = z.infer<typeof Statement>;
 
 /** A rejected statement, whose quote or reference does not exist. */
-export const RejectedStatement = z.strictObject({ event: z.int(), quote: z.string(), because: z.string() });
-export type RejectedStatement = z.infer<typeof RejectedStatement>;
+const RejectedStatement = z.strictObject({ event: z.int(), quote: z.string(), because: z.string() });
 
 /** Whether two passages concern the same words: they overlap, or one contains the other. */
 export function overlaps(one: Passage, other: Passage): boolean {

@@ -16,7 +16,7 @@ import { openWorld } from "../../world/world.ts";
 import { type AcceptedEnd, acceptedEnds, nearestEnd } from "./accepted-ends.ts";
 import type { ExactFinding } from "./define-check.ts";
 import { isMade } from "./made-calls.ts";
-import { prefixOf, traceOf } from "./trace.ts";
+import { traceOf } from "./trace.ts";
 
 /** A trial as the checks see it. */
 export class TrialView {
@@ -72,11 +72,8 @@ function isInPlay(rule: Rule, trace: Trace): boolean {
 
 /** The step from which the rule stays broken for the rest of the trial. */
 function breachStep(rule: Rule, trace: Trace): number | null {
-  for (let length = trace.steps.length - 1; length >= 0; length--) {
-    const part = prefixOf(trace, length);
-    if (!isInPlay(rule, part) || rule.check(part)) return trace.steps[length]?.index ?? null;
-  }
-  return null;
+  const isKeptBefore = (part: Trace) => !isInPlay(rule, part) || rule.check(part);
+  return trace.steps.findLast((step) => isKeptBefore(trace.before(step)))?.index ?? null;
 }
 
 // Non-breaking and thin spaces, as used between a currency and its amount.
