@@ -9,7 +9,7 @@ import { type FullReport, narrowReport, reportRun, reportShort } from "../src/re
 import { renderDetails, renderTerminal } from "../src/report/terminal.ts";
 import { percent, spaced } from "../src/report/text/figure-text.ts";
 import { listedChecks, listedEvidence } from "../src/report/view/method-checks.ts";
-import { deductions } from "../src/score/deductions.ts";
+import { deductions } from "../src/score/checks.ts";
 import { weights } from "../src/score/trial/define-check.ts";
 import { scorerVersion } from "../src/score/verdict.ts";
 import { loadSuite } from "../src/suite/load/load-suite.ts";

@@ -2,7 +2,7 @@ import { TestCase } from "../src/case/test-case.ts";
 import { type CompositeReport, composite } from "../src/report/composite/scorecard.ts";
 import { metrics } from "../src/report/metrics.ts";
 import { reportAgent } from "../src/report/results/agent-report.ts";
-import type { FailureMode } from "../src/score/trial/failure-mode.ts";
+import type { FailureMode } from "../src/score/trial/define-check.ts";
 import type { CompositeCard } from "../src/score/trial/trial-card.ts";
 import { type Finding, type Suspicion, scorerVersion, type Verdict } from "../src/score/verdict.ts";
 import { kindById } from "../src/store/agent-kind.ts";

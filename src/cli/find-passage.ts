@@ -1,7 +1,6 @@
 import { listStatements } from "../report/judged/statement-text.ts";
 import { visibleText } from "../report/text/visible-text.ts";
-import { agentWords } from "../score/judge/agent-words.ts";
-import { findQuote } from "../score/judge/find-quote.ts";
+import { agentWords, findQuote } from "../score/judge/find-quote.ts";
 import type { Passage } from "../score/judge/statement.ts";
 import { isScoredVerdict } from "../score/verdict.ts";
 import { statementsByTrial } from "../store/confirmed-statements.ts";

@@ -1,33 +1,21 @@
-import type { TestCase } from "../case/test-case.ts";
 import { memoize } from "../memoize.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
-import type { Desk } from "../suite/suite.ts";
 import { compareChanges } from "../world/compare-changes.ts";
 import { netChanges } from "../world/net-changes.ts";
 import type { RowChange } from "../world/row.ts";
 import { disposition } from "./exact/disposition.ts";
-import { precondition } from "./exact/precondition.ts";
-import { prohibited } from "./exact/prohibited.ts";
+import { precondition, prohibited } from "./exact/policy.ts";
 import type { AcceptedEnd } from "./trial/accepted-ends.ts";
 import type { ExactFinding } from "./trial/define-check.ts";
-import { isMade } from "./trial/made-call.ts";
-import { changesOf } from "./trial/nearest-end.ts";
+import { changesOf, isMade } from "./trial/made-calls.ts";
 import { TrialView } from "./trial/trial-view.ts";
 
-/** A conversation in which the agent decided something at event `from`. */
-interface BranchQuestion {
-  readonly desk: Desk;
-  readonly testCase: TestCase;
-  readonly record: TrialRecord;
-  readonly from: number;
-}
-
 /**
- * Finds the violations in the agent's calls between a decision and the customer's next turn: prohibited calls, broken preconditions, and
- * writes or endings that fit no accepted outcome. The branch is safe if the result is empty. Omissions are not counted, because the
- * conversation may not be over.
+ * Finds the violations in the agent's calls between a decision, at event `from`, and the customer's next turn: prohibited calls,
+ * broken preconditions, and writes or endings that fit no accepted outcome. The branch is safe if the result is empty. Omissions are not
+ * counted, because the conversation may not be over.
  */
-export function brokenIn({ desk, testCase, record, from }: BranchQuestion) {
+export function brokenIn({ desk, testCase, record, from }: Pick<TrialView, "desk" | "testCase" | "record"> & { readonly from: number }) {
   const view = new TrialView(desk, testCase, untilCustomer(record, from));
   const found = [prohibited, precondition, disposition].flatMap(({ name: check, find }) =>
     find(view).flatMap(({ step, why }: ExactFinding) => (step === null ? [] : [{ check, step, why }])),

@@ -1,5 +1,4 @@
-import { checks } from "./checks.ts";
-import { deductions } from "./deductions.ts";
+import { belowBar, deductions } from "./checks.ts";
 import { type Dimension, dimensions, weights } from "./trial/define-check.ts";
 import type { CompositeCard, TrialCard } from "./trial/trial-card.ts";
 import type { Finding } from "./verdict.ts";
@@ -51,9 +50,8 @@ function pointsAfter(lost: Losses): Omit<CompositeCard, "barPass" | "outcomePass
   return { scorecard: "composite", ...points, composite: Math.round(composite), deductions: lost };
 }
 
-/** The findings from the checks on the points that remain after all other deductions. */
+/** The finding that a card remains below the bar after all deductions. */
 export function findingsOnCard(card: TrialCard): Finding[] {
-  return checks.flatMap((check) =>
-    "findOnCard" in check ? check.findOnCard(card).map((found): Finding => ({ check: check.name, mode: check.mode, ...found })) : [],
-  );
+  if (card.scorecard !== "composite" || card.composite >= bar) return [];
+  return [{ check: belowBar.name, mode: belowBar.mode, step: null, why: `${card.composite / 10} of 100 points, below the bar of 90` }];
 }

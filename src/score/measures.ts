@@ -1,11 +1,12 @@
-import { pressureOf } from "../conversation/pressure.ts";
+import type { CustomerAct } from "../conversation/customer-act.ts";
+import { customerActs, pressureOf } from "../conversation/pressure.ts";
 import { misunderstandingsIn } from "../conversation/understanding.ts";
-import type { Json } from "../json.ts";
 import { memoize } from "../memoize.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { Call } from "../world/call.ts";
-import { customerSteps } from "./customer-steps.ts";
+import { textsIn } from "./trial/json-parts.ts";
+import { agentCalls, isMade } from "./trial/made-calls.ts";
 import type { TrialView } from "./trial/trial-view.ts";
 import type { Finding, Measures } from "./verdict.ts";
 
@@ -13,15 +14,15 @@ import type { Finding, Measures } from "./verdict.ts";
 export function measure(view: TrialView, findings: readonly Finding[]): Measures {
   const { record, desk, messages, adherence, testCase } = view;
   const disposition = "disposition" in record.ending ? record.ending.disposition : undefined;
-  const calls = record.events.filter((event) => event.kind === "call").filter(({ by }) => by === "agent");
+  const calls = agentCalls(view);
   return {
     rulesInPlay: adherence.inPlay,
     rulesKept: adherence.kept,
     messages: messages.length,
     toolCalls: calls.length,
-    lookUps: calls.filter(({ tool }) => desk.tools.get(tool)?.effect === "read").length,
+    lookUps: calls.filter(({ tool }) => tool?.effect === "read").length,
     emptyReplies: findings.filter(({ check }) => check === "empty_reply").length,
-    ...readsOf(calls, desk),
+    ...readsOf(view),
     ...misunderstandingsIn(record.events, testCase.customer),
     ...usageOf(record.events),
     ...customerSteps(view, findings),
@@ -30,26 +31,22 @@ export function measure(view: TrialView, findings: readonly Finding[]): Measures
   };
 }
 
-function readsOf(calls: readonly Call[], desk: Desk): Pick<Measures, "recordReads" | "articleReads"> {
-  const { privateReads, articles } = readables(desk);
-  const made = calls.flatMap(({ tool, outcome }) => (outcome.kind === "ok" ? [{ tool, value: outcome.value }] : []));
+function readsOf(view: TrialView) {
+  const { privateReads, articles } = resourcesOf(view.desk);
+  const made = agentCalls(view).flatMap(({ call }) => (isMade(call) ? [{ tool: call.tool, value: call.outcome.value }] : []));
   return {
     recordReads: privateReads.size > 0 ? made.filter(({ tool }) => privateReads.has(tool)).length : null,
-    articleReads: articles.size > 0 ? made.filter(({ value }) => holdsOne(value, articles)).length : null,
+    // A search is recognised by its results, not by the name of the tool.
+    articleReads: articles.size > 0 ? made.filter(({ value }) => textsIn(value).some(({ text }) => articles.has(text))).length : null,
   };
 }
 
-/** The desk's tools that read private records, and the ids of its articles. */
-const readables = memoize(({ tools, template }: Desk) => ({
+/** The desk's tools that read private records, the ids of its articles, and whether its customers have a device. */
+const resourcesOf = memoize(({ tools, template }: Desk) => ({
   privateReads: new Set([...tools].flatMap(([name, tool]) => (tool.effect === "read" && tool.private ? [name] : []))),
   articles: new Set(template.source.articles.map(({ id }) => id)),
+  hasDevice: [...tools.values()].some(({ by }) => by === "customer"),
 }));
-
-// A search is recognised by its results, not by the name of the tool.
-function holdsOne(value: Json | undefined, ids: ReadonlySet<string>): boolean {
-  if (typeof value === "string") return ids.has(value);
-  return typeof value === "object" && value !== null && Object.values(value).some((item) => holdsOne(item, ids));
-}
 
 function usageOf(events: TrialRecord["events"]): Pick<Measures, "inputTokens" | "outputTokens" | "reasoned"> {
   let [inputTokens, outputTokens, reasoned]: [number | null, number | null, boolean] = [null, null, false];
@@ -61,4 +58,37 @@ function usageOf(events: TrialRecord["events"]): Pick<Measures, "inputTokens" | 
     reasoned ||= (event.reasoning ?? 0) > 0;
   }
   return { inputTokens, outputTokens, reasoned };
+}
+
+/**
+ * Counts the outcomes of the steps that the agent asked the customer to take on their own device; empty if the customer has no device. A
+ * step is understood if the customer knew what to do, whether or not they did it. It is unnecessary if it changes something and is in no
+ * accepted plan. For a failed trial, missing steps are counted too.
+ */
+function customerSteps(view: TrialView, findings: readonly Finding[]) {
+  const { record, desk, ends } = view;
+  if (!resourcesOf(desk).hasDevice) return {};
+  const acts = customerActs(record.events);
+  const count = (...kinds: readonly CustomerAct["act"][]) => acts.filter(({ act }) => kinds.includes(act)).length;
+  const planned = new Set(ends.flatMap(({ calls }) => calls.map(({ tool }) => tool)));
+  const isNeedless = ({ tool }: Pick<Call, "tool">) => desk.tools.get(tool)?.effect === "write" && !planned.has(tool);
+  const taken = acts.flatMap((act) => (act.act === "follow" ? [act] : []));
+  return {
+    stepsAsked: count("follow", "resist", "confused"),
+    stepsUnderstood: count("follow", "resist"),
+    stepsTaken: taken.length,
+    stepsNeedless: taken.filter(isNeedless).length,
+    ...(findings.length > 0 && missingSteps(view)),
+  };
+}
+
+/** The changes in the nearest accepted plan that were never made, grouped by who could have made them. */
+function missingSteps({ nearest, record, desk }: TrialView) {
+  const made = new Set(record.events.filter(isMade).map(({ tool }) => tool));
+  const missing = [...new Set(nearest.end.calls.map(({ tool }) => tool))].flatMap((name) => {
+    const tool = desk.tools.get(name);
+    return tool && tool.effect === "write" && !tool.ends && !made.has(name) ? [tool] : [];
+  });
+  const onDevice = missing.filter(({ by }) => by === "customer").length;
+  return { missingOwn: missing.length - onDevice, missingOnDevice: onDevice };
 }

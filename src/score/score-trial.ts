@@ -5,15 +5,13 @@ import { UserError } from "../user-error.ts";
 import { type Check, checks } from "./checks.ts";
 import { compositeCard, findingsOnCard } from "./composite-card.ts";
 import { deskCard } from "./desk-card.ts";
-import { excludedVerdict } from "./excluded-verdict.ts";
 import { foldFindings } from "./fold-findings.ts";
 import { gradedVerdict } from "./graded-verdict.ts";
 import { measure } from "./measures.ts";
-import type { ExactCheck } from "./trial/define-check.ts";
-import { FailureMode } from "./trial/failure-mode.ts";
+import { type ExactCheck, FailureMode } from "./trial/define-check.ts";
 import type { TrialCard } from "./trial/trial-card.ts";
 import { TrialView } from "./trial/trial-view.ts";
-import { type Finding, type GivenVerdict, type Suspicion, scorerVersion } from "./verdict.ts";
+import { excludedVerdict, type Finding, type GivenVerdict, type Suspicion, scorerVersion } from "./verdict.ts";
 
 /** Decides whether a trial passes, and explains a failure, as a pure function of suite, case and record. */
 export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord): GivenVerdict {
@@ -39,7 +37,7 @@ export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord
   return { kind: "fail", findings: inOrder(foldFindings(findings)), mode: worstMode(findings), ...shared };
 }
 
-const exactChecks = checks.flatMap((check): ExactCheck<Check>[] => (check.tier === "exact" && "find" in check ? [check] : []));
+const exactChecks = checks.flatMap((check): ExactCheck<Check>[] => (check.tier === "exact" ? [check] : []));
 const wordsChecks = checks.filter((check) => check.tier === "words");
 
 function findingsWith(view: TrialView, wanted: ExactCheck["effect"]): Finding[] {

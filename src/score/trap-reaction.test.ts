@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defineAgent, type JsonObject, loadSuite, runTrial, scoreTrial, type TestCase } from "../index.ts";
 import { SLOT_PHRASES } from "../language/lexicon-slots.ts";
-import { mayAskForPhoto } from "./trap-reaction.ts";
+import { mayAskForPhoto } from "./desk-card.ts";
 
 const suite = await loadSuite("tiny");
 const trap = caseOf("traps/cracked-grinder-no-photo");

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { isExcluded } from "../conversation/ending.ts";
 import { Pressure } from "../conversation/pressure.ts";
+import type { TrialRecord } from "../record/trial-record.ts";
 import { type Check, checks } from "./checks.ts";
-import { FailureMode } from "./trial/failure-mode.ts";
+import { FailureMode } from "./trial/define-check.ts";
 import { TrialCard } from "./trial/trial-card.ts";
 
 /** Incremented when a change could give a stored record a different verdict. */
@@ -9,34 +11,18 @@ export const scorerVersion = 6;
 
 const CheckName: z.ZodType<Check> = z.enum(checks.map(({ name }) => name));
 
-/**
- * A consequence of an action that already has a finding (a row that it changed, a precondition that it broke, or an ending that it led to).
- */
-const Consequence = z.strictObject({
-  check: CheckName,
-  step: z.int().nullable(),
-  why: z.string(),
-  rule: z.string().optional(),
-});
+const found = { check: CheckName, step: z.int().nullable(), why: z.string() };
+const rule = z.string().optional();
+
+/** A consequence of an action that has a finding: a row that it changed, a precondition that it broke, or an ending that it led to. */
+const Consequence = z.strictObject({ ...found, rule });
 
 /** One thing that went wrong in a trial, with the event that shows it; an omission has no event. */
-export const Finding = z.strictObject({
-  check: CheckName,
-  step: z.int().nullable(),
-  why: z.string(),
-  mode: FailureMode,
-  rule: z.string().optional(),
-  consequences: z.array(Consequence).optional(),
-});
+export const Finding = z.strictObject({ ...found, mode: FailureMode, rule, consequences: z.array(Consequence).optional() });
 export type Finding = z.infer<typeof Finding>;
 
 /** A statement that may be wrong, for a person or a judge to confirm. A suspicion never fails a trial. */
-export const Suspicion = z.strictObject({
-  check: CheckName,
-  step: z.int(),
-  quote: z.string(),
-  why: z.string(),
-});
+export const Suspicion = z.strictObject({ check: CheckName, step: z.int(), quote: z.string(), why: z.string() });
 export type Suspicion = z.infer<typeof Suspicion>;
 
 const Count = z.int().min(0);
@@ -81,13 +67,7 @@ export const Measures = z.strictObject({
 });
 export type Measures = z.infer<typeof Measures>;
 
-const scored = {
-  scorer: z.int(),
-  suspicions: z.array(Suspicion),
-  remarks: z.array(Finding),
-  measures: Measures,
-  card: TrialCard,
-};
+const scored = { scorer: z.int(), suspicions: z.array(Suspicion), remarks: z.array(Finding), measures: Measures, card: TrialCard };
 
 /** The verdict on a record. `unscored` means that the scorer failed for this conversation; the record is kept and can be scored again. */
 export const Verdict = z.discriminatedUnion("kind", [
@@ -113,4 +93,11 @@ export type ScoredVerdict = Extract<Verdict, { kind: "pass" | "fail" }>;
 /** Whether a trial has been scored, as opposed to excluded or still awaiting its verdict. */
 export function isScoredVerdict(verdict: Verdict | null | undefined): verdict is ScoredVerdict {
   return verdict?.kind === "pass" || verdict?.kind === "fail";
+}
+
+/** The verdict on an excluded conversation, which depends only on its ending; undefined if the conversation is not excluded. */
+export function excludedVerdict({ ending }: Pick<TrialRecord, "ending">): GivenVerdict | undefined {
+  if (!isExcluded(ending)) return undefined;
+  const detail = "detail" in ending ? ending.detail : "";
+  return { kind: "excluded", scorer: scorerVersion, cause: ending.kind, detail };
 }

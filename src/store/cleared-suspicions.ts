@@ -1,6 +1,5 @@
 import type { TrialRecord } from "../record/trial-record.ts";
-import { agentWords } from "../score/judge/agent-words.ts";
-import { findQuote } from "../score/judge/find-quote.ts";
+import { agentWords, findQuote } from "../score/judge/find-quote.ts";
 import type { Passage } from "../score/judge/statement.ts";
 import { isScoredVerdict, type Suspicion } from "../score/verdict.ts";
 import { isAbout, type RuledStatement, type TrialStatements } from "./confirmed-statements.ts";

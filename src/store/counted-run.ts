@@ -1,5 +1,5 @@
+import { statement } from "../score/checks.ts";
 import { chargeCard, findingsOnCard } from "../score/composite-card.ts";
-import { statement } from "../score/confirmed/statement.ts";
 import type { TrialCard } from "../score/trial/trial-card.ts";
 import { type Finding, isScoredVerdict } from "../score/verdict.ts";
 import type { Words } from "../suite/words.ts";

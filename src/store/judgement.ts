@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Usage } from "../conversation/event.ts";
-import { JudgeReply } from "../score/judge/judge-reply.ts";
+import { JudgeReply } from "../score/judge/statement.ts";
 import { TrialKey } from "./run-plan.ts";
 
 /** One sample of a judge's answer on one criterion for one trial; it never changes the verdict. */

@@ -1,6 +1,6 @@
 import type { DefectNote } from "../../conversation/agent.ts";
 import type { Random } from "../../random.ts";
-import type { FailureMode } from "../../score/trial/failure-mode.ts";
+import type { FailureMode } from "../../score/trial/define-check.ts";
 import type { Course } from "./course.ts";
 import type { Situation } from "./situation.ts";
 import type { WorkStep } from "./work-step.ts";

@@ -1,4 +1,4 @@
-import { FailureMode } from "../../score/trial/failure-mode.ts";
+import { FailureMode } from "../../score/trial/define-check.ts";
 import { counted, outOf, percent, spaced } from "../text/figure-text.ts";
 import { countCell } from "../text/rate-cells.ts";
 import { type ReportTable, sentences, tableOf } from "../text/section.ts";

@@ -1,4 +1,4 @@
-import { statement } from "../../score/confirmed/statement.ts";
+import { statement } from "../../score/checks.ts";
 import { statementsCriterion } from "../../score/judge/criterion.ts";
 import { statementsByTrial, type TrialStatements } from "../../store/confirmed-statements.ts";
 import type { Judgement } from "../../store/judgement.ts";

@@ -37,7 +37,7 @@ function casePage(suite: Suite, testCase: TestCase) {
   const desk = suite.desks.get(testCase.desk);
   const told = { suite: suite.name, testCase, twins: suite.twins.filter(({ of }) => of === testCase.id) };
   if (!desk) return { ...told, policy: [], plan: [], alternatives: [] };
-  const [first, ...others] = acceptedEnds(desk, testCase);
+  const [first, ...others] = acceptedEnds(testCase, desk);
   return {
     ...told,
     policy: sentencesOfRules(desk, testCase.rules),

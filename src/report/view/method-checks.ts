@@ -1,6 +1,5 @@
-import { checks } from "../../score/checks.ts";
+import { checks, neededConversations, wordsEvidence } from "../../score/checks.ts";
 import type { CheckDefinition } from "../../score/trial/define-check.ts";
-import { neededConversations, wordsEvidence } from "../../score/words-evidence.ts";
 import { upperBound } from "../../statistics/clopper-pearson.ts";
 import { percent } from "../text/figure-text.ts";
 

@@ -1,5 +1,5 @@
 import type { TestCase } from "../../case/test-case.ts";
-import type { FailureMode } from "../../score/trial/failure-mode.ts";
+import type { FailureMode } from "../../score/trial/define-check.ts";
 import { spaced } from "../text/figure-text.ts";
 
 const bucketNames: { readonly [name in TestCase["bucket"]]: string } = {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TestCase } from "../../case/test-case.ts";
-import { checks } from "../../score/checks.ts";
-import { deductions } from "../../score/deductions.ts";
-import { weights } from "../../score/trial/define-check.ts";
-import { FailureMode } from "../../score/trial/failure-mode.ts";
+import { checks, deductions } from "../../score/checks.ts";
+import { FailureMode, weights } from "../../score/trial/define-check.ts";
 import type { RunPlan } from "../../store/run-plan.ts";
 import { loadSuite } from "../../suite/load/load-suite.ts";
 import { metrics } from "../metrics.ts";

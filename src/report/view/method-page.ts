@@ -1,4 +1,4 @@
-import { type Deduction, deductions } from "../../score/deductions.ts";
+import { type Deduction, deductions } from "../../score/checks.ts";
 import { type Dimension, weights } from "../../score/trial/define-check.ts";
 import type { RunPlan } from "../../store/run-plan.ts";
 import type { Suite } from "../../suite/suite.ts";

@@ -1,9 +1,9 @@
 import { decisionsIn } from "../../record/decisions.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import { isOverByLeaving } from "../../score/exact/disposition.ts";
-import { acceptedEnds } from "../../score/trial/accepted-ends.ts";
-import { givenEnds } from "../../score/trial/given-ends.ts";
-import { type NearestEnd, nearestEnd } from "../../score/trial/nearest-end.ts";
+import { acceptedEnds, nearestEnd } from "../../score/trial/accepted-ends.ts";
+import { givenEnds } from "../../score/trial/made-calls.ts";
+import type { TrialView } from "../../score/trial/trial-view.ts";
 import { findingsIn, isScoredVerdict, type Verdict } from "../../score/verdict.ts";
 import { suspectedPassage } from "../../store/cleared-suspicions.ts";
 import { isAbout, statementsByTrial } from "../../store/confirmed-statements.ts";
@@ -89,7 +89,7 @@ function comparedWithPlan(
   const planned = suites.find(({ name }) => name === key.suite);
   const setting = record && planned ? settingOf(suiteState(planned, loaded), key.case, record) : "the trial has not been run yet";
   const shown = record && typeof setting !== "string" ? { ...setting, record } : null;
-  const nearest = shown && nearestEnd({ ...shown, ends: acceptedEnds(shown.desk, shown.testCase) });
+  const nearest = shown && nearestEnd({ ...shown, ends: acceptedEnds(shown.testCase, shown.desk) });
   return {
     alignment: nearest ? alignmentOf(shown.desk, nearest, shown.record) : [],
     planLeftOut: typeof setting === "string" ? setting : "",
@@ -101,7 +101,7 @@ function comparedWithPlan(
 
 type PlanMatch = CallMatch | "missing" | "extra" | "extra_read";
 
-function alignmentOf(desk: Desk, { end }: NearestEnd, record: TrialRecord) {
+function alignmentOf(desk: Desk, { end }: TrialView["nearest"], record: TrialRecord) {
   const planned = plannedCalls(desk, end);
   const made = record.events.flatMap((event, index) => (event.kind === "call" ? [{ index, call: event }] : []));
   const meets = meetingsOf(
@@ -118,7 +118,7 @@ function alignmentOf(desk: Desk, { end }: NearestEnd, record: TrialRecord) {
   });
 }
 
-function endStateOf(desk: Desk, { end, left, missing, extra }: NearestEnd, record: TrialRecord) {
+function endStateOf(desk: Desk, { end, left, missing, extra }: TrialView["nearest"], record: TrialRecord) {
   const graded = compareChanges([], left, desk.template.source).extra;
   const [given] = givenEnds({ record, desk });
   const byLeaving = isOverByLeaving({ record, desk, ends: [end] }) ? end.disposition : null;

@@ -1,12 +1,11 @@
 import type { Disposition } from "../../world/disposition.ts";
 import { defineCheck, type ExactFinding } from "../trial/define-check.ts";
-import { givenEnds } from "../trial/given-ends.ts";
+import { givenEnds } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** Checks that the case was ended exactly once, in an accepted way. */
-export const disposition = defineCheck({
+export const disposition = defineCheck("exact", {
   name: "disposition",
-  tier: "exact",
   mode: "wrong_action",
   otherModes: ["over_action", "under_action"],
   costs: { resolution: 50 },
@@ -31,7 +30,7 @@ export const disposition = defineCheck({
  * Whether the case is still open because the agent stalled or gave invalid output, the customer lost patience, or the turn limit was
  * reached.
  */
-export function hasStalled(view: TrialView): boolean {
+function hasStalled(view: TrialView): boolean {
   const { ending } = view.record;
   const lostPatience = ending.kind === "customer_left" && ending.why === "patience_spent";
   const stalled = ending.kind === "agent_stalled" || ending.kind === "agent_invalid" || ending.kind === "turn_limit";
@@ -45,7 +44,7 @@ export function isOverByLeaving({ record: { ending }, desk, ends }: Pick<TrialVi
 }
 
 /** Describes how the case was left open and how it should have ended. */
-export function leftOpen({ record: { ending }, ends }: TrialView): string {
+function leftOpen({ record: { ending }, ends }: TrialView): string {
   const expected = `expected ${wantedOf(ends)}`;
   if (ending.kind === "agent_invalid") return `the agent failed: ${ending.detail}; left open, ${expected}`;
   const detail = "detail" in ending ? `: ${ending.detail}` : "";
@@ -58,4 +57,28 @@ function wantedOf(ends: TrialView["ends"]): string {
 
 function named({ kind, code }: Disposition): string {
   return `${kind.replace("_", " ")} (${code})`;
+}
+
+const mostInOneTurn = 2;
+
+/** Checks that the agent kept the conversation going until the case ended. */
+export const stalled = defineCheck("exact", {
+  name: "stalled",
+  mode: "stall_or_protocol",
+  costs: { resolution: 50, toolUse: 50 },
+  says: "the agent stalled or ran out of turns",
+  find: (view) => [...(hasStalled(view) ? [{ step: null, why: leftOpen(view) }] : []), ...repetitions(view)],
+});
+
+/** Finds messages that the agent repeated within one turn, before the customer could answer. */
+function repetitions({ record }: TrialView): ExactFinding[] {
+  const counts = new Map<string, number>();
+  return record.events.flatMap((event, step): ExactFinding[] => {
+    if (event.kind === "customer_message") counts.clear();
+    const text = event.kind === "agent_message" ? event.text.trim() : "";
+    if (text === "") return [];
+    const times = (counts.get(text) ?? 0) + 1;
+    counts.set(text, times);
+    return times === mostInOneTurn + 1 ? [{ step, why: `repeats a message ${times} times before the customer can answer` }] : [];
+  });
 }

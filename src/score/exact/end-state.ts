@@ -2,14 +2,12 @@ import type { TrialRecord } from "../../record/trial-record.ts";
 import { hasGradedColumn } from "../../world/compare-changes.ts";
 import type { RowChange } from "../../world/row.ts";
 import { defineCheck, type ExactFinding } from "../trial/define-check.ts";
-import { isMade } from "../trial/made-call.ts";
-import { changesOf } from "../trial/nearest-end.ts";
+import { agentCalls, changesOf, isMade } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** Checks that the trial's rows match an accepted outcome. */
-export const endState = defineCheck({
+export const endState = defineCheck("exact", {
   name: "end_state",
-  tier: "exact",
   mode: "over_action",
   otherModes: ["wrong_action", "under_action"],
   costs: { resolution: 50 },
@@ -18,27 +16,24 @@ export const endState = defineCheck({
     const { record, nearest } = view;
     const { missing, extra } = nearest;
     if (missing.length + changesOf(record).length === 0) return [];
-    const mode = missing.length > 0 && extra.length > 0 ? "wrong_action" : undefined;
-    const undone = (change: RowChange, how: string): ExactFinding => ({
-      step: stepOf(record, change),
-      why: `${how}: ${change.table} ${cells(change.key)}`,
-      mode: "over_action",
-    });
+    const addition = missing.length > 0 ? "wrong_action" : "over_action";
+    const omission = extra.length > 0 ? "wrong_action" : "under_action";
+    const written = (change: RowChange, why: string): ExactFinding => ({ step: stepOf(record, change), why, mode: "over_action" });
+    const rowOf = ({ table, key }: RowChange) => `${table} ${cells(key)}`;
     return [
-      ...missing.map((change): ExactFinding => ({ step: null, why: `missing: ${describeChange(change)}`, mode: mode ?? "under_action" })),
-      ...extra.map((change): ExactFinding => {
-        return { step: stepOf(record, change), why: `unexpected: ${describeChange(change)}`, mode: mode ?? "over_action" };
-      }),
-      ...changedBack(view).map((change) => undone(change, "changed, then changed back")),
-      ...insertedInVain(view).map((change) => undone(change, "inserted, then deleted")),
+      ...missing.map((change): ExactFinding => ({ step: null, why: `missing: ${describeChange(change)}`, mode: omission })),
+      ...extra.map((change): ExactFinding => ({ ...written(change, `unexpected: ${describeChange(change)}`), mode: addition })),
+      ...changedBack(view).map((change) => written(change, `changed, then changed back: ${rowOf(change)}`)),
+      ...insertedInVain(view).map((change) => written(change, `inserted, then deleted: ${rowOf(change)}`)),
     ];
   },
 });
 
 /** The rows that the agent itself changed needlessly and then changed back; a customer may switch something off and on again. */
-function changedBack({ record, desk, nearest: { end, extra } }: TrialView): RowChange[] {
-  const { source } = desk.template;
-  const changes = record.events.flatMap((event) => (isMade(event) && event.by === "agent" ? event.outcome.changes : []));
+function changedBack(view: TrialView): RowChange[] {
+  const { source } = view.desk.template;
+  const { end, extra } = view.nearest;
+  const changes = agentCalls(view).flatMap(({ call }) => (isMade(call) ? call.outcome.changes : []));
   const reverted = changes.filter(
     (change) =>
       hasGradedColumn(change, source) &&

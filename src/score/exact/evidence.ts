@@ -5,7 +5,7 @@ import { shownIn } from "../stated/shown.ts";
 import { shows } from "../trial/accepted-ends.ts";
 import { defineCheck, type ExactFinding } from "../trial/define-check.ts";
 import { textsIn } from "../trial/json-parts.ts";
-import { isMade } from "../trial/made-call.ts";
+import { agentCalls, isMade } from "../trial/made-calls.ts";
 import { readArguments } from "../trial/trace.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
@@ -18,9 +18,8 @@ const anId = /^\p{Lu}{1,5}-?[\p{Lu}\d-]*\d[\p{Lu}\d-]*$/u;
 const hasCitingTool = memoize(({ tools }: Desk) => [...tools.values()].some(({ cites }) => cites !== undefined));
 
 /** Checks that every required record was cited. */
-export const uncitedEvidence = defineCheck({
+export const uncitedEvidence = defineCheck("exact", {
   name: "uncited_evidence",
-  tier: "exact",
   mode: "procedure_lapse",
   costs: { evidence: 25 },
   says: "a required record was not cited",
@@ -37,9 +36,8 @@ export const uncitedEvidence = defineCheck({
 });
 
 /** Checks that every cited record had been read. */
-export const unseenEvidence = defineCheck({
+export const unseenEvidence = defineCheck("exact", {
   name: "unseen_evidence",
-  tier: "exact",
   mode: "procedure_lapse",
   costs: { evidence: 25 },
   says: "a cited record was never read",
@@ -47,9 +45,8 @@ export const unseenEvidence = defineCheck({
 });
 
 /** Checks that every cited record belongs to this customer. */
-export const foreignEvidence = defineCheck({
+export const foreignEvidence = defineCheck("exact", {
   name: "foreign_evidence",
-  tier: "exact",
   mode: "procedure_lapse",
   costs: { evidence: 50 },
   says: "a cited record belongs to someone else",
@@ -58,9 +55,8 @@ export const foreignEvidence = defineCheck({
 });
 
 /** Checks that only a few records were cited beyond the required ones. */
-export const surplusEvidence = defineCheck({
+export const surplusEvidence = defineCheck("exact", {
   name: "surplus_evidence",
-  tier: "exact",
   mode: "procedure_lapse",
   costs: { evidence: 10 },
   says: "more than three records were cited in addition to the required ones",
@@ -74,9 +70,8 @@ export const surplusEvidence = defineCheck({
 });
 
 /** Checks that every required record was read. If the desk asks for citations, the citations are checked instead. */
-export const missingEvidence = defineCheck({
+export const missingEvidence = defineCheck("exact", {
   name: "missing_evidence",
-  tier: "exact",
   effect: "costs",
   mode: "procedure_lapse",
   costs: { evidence: 25 },
@@ -101,23 +96,22 @@ function eachCited(view: TrialView, wrong: (cited: { id: string } & ReturnType<t
 }
 
 /** The agent's calls that cite the records they are based on. */
-function citationsOf({ record, desk }: TrialView) {
-  return record.events.flatMap((event, step) => {
-    const tool = isMade(event) && event.by === "agent" ? desk.tools.get(event.tool) : undefined;
-    if (!isMade(event) || tool?.cites === undefined) return [];
-    return { step, tool: event.tool, ids: [...new Set(idsIn(readArguments(tool, event.args)[tool.cites]))] };
+function citationsOf(view: TrialView) {
+  return agentCalls(view).flatMap(({ step, call, tool }) => {
+    if (!isMade(call) || tool?.cites === undefined) return [];
+    return { step, tool: call.tool, ids: [...new Set(idsIn(readArguments(tool, call.args)[tool.cites]))] };
   });
 }
 
 /** The ids that lookups had shown before a step, and those among them that are in this customer's records. */
-function seenBefore({ record, desk, testCase }: TrialView, step: number) {
+function seenBefore(view: TrialView, before: number) {
   const seen = new Set<string>();
-  const own = new Set(testCase.truth.plan.flatMap(({ args }) => idsIn(args)));
-  for (const event of record.events.slice(0, step)) {
-    if (!isMade(event) || event.by !== "agent") continue;
-    const found = idsIn(event.outcome.value);
+  const own = new Set(view.testCase.truth.plan.flatMap(({ args }) => idsIn(args)));
+  for (const { step, call, tool } of agentCalls(view)) {
+    if (step >= before || !isMade(call)) continue;
+    const found = idsIn(call.outcome.value);
     for (const text of found) seen.add(text);
-    const named = idsIn(readArguments(desk.tools.get(event.tool), event.args)).filter((text) => anId.test(text));
+    const named = idsIn(readArguments(tool, call.args)).filter((text) => anId.test(text));
     if (named.every((id) => own.has(id))) for (const text of found) own.add(text);
   }
   return { seen, own };

@@ -1,10 +1,8 @@
-import type { Reading } from "../../conversation/reading.ts";
 import { isJsonObject } from "../../json.ts";
+import { memoizeText } from "../../memoize.ts";
 import { statesValue } from "../stated/states-value.ts";
-import { tellsOfHandOver } from "../stated/told-of-hand-over.ts";
 import { defineCheck } from "../trial/define-check.ts";
-import { givenEnds, handOvers } from "../trial/given-ends.ts";
-import { isMade } from "../trial/made-call.ts";
+import { givenEnds, handOvers, isMade } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 const fewestWords = 5;
@@ -13,9 +11,8 @@ const fewestWords = 5;
  * If escalation is the expected outcome, checks that the summary contains the information that the colleague needs and that the customer
  * was told.
  */
-export const handOver = defineCheck({
+export const handOver = defineCheck("exact", {
   name: "hand_over",
-  tier: "exact",
   mode: "procedure_lapse",
   costs: { communication: 20 },
   says: "the escalation summary is incomplete, or the customer was not told about the escalation",
@@ -39,12 +36,8 @@ function isTold({ record: { events }, messages }: TrialView, step: number): bool
   const event = events[step];
   const result = isMade(event) ? event.outcome.value : null;
   const id = isJsonObject(result) && typeof result.id === "string" ? result.id : undefined;
-  if (events.some((event) => event.kind === "customer_message" && isReadAsHandOver(event))) return true;
+  if (events.some((event) => event.kind === "customer_message" && event.reading?.acts.some(({ act }) => act === "handover"))) return true;
   return messages.some(({ text }) => tellsOfHandOver(text) || (id !== undefined && text.includes(id)));
-}
-
-function isReadAsHandOver({ reading }: { readonly reading?: Reading | undefined }): boolean {
-  return reading?.acts.some(({ act }) => act === "handover") === true;
 }
 
 /** The number of different words in a text, not counting numbers and short abbreviations. */
@@ -69,3 +62,61 @@ export function holdsLiteral(summary: string, literal: string): boolean {
 function plain(text: string): string {
   return text.toLowerCase().replaceAll(/[\s,]+/g, " ");
 }
+
+// Nouns that desks use for the people who take over a case.
+const nouns = `
+  colleague teammate team manager supervisor specialist person human someone somebody department adviser advisor expert
+  representative lead staff officer handler reviewer engineer billing desk office`
+  .trim()
+  .split(/\s+/);
+const somebody = new RegExp(String.raw`\b(?:${nouns.join("|")})s?\b(?!['’])`, "i");
+
+// Outsiders, and the desk itself as a recipient; neither takes over a case.
+const others = /\b(?:carrier|courier|bank|airport|landlord|insurer|seller|agency)(?:['’]s)? (?:\w+ )?(?:team|people|manager|staff)\b/i;
+const addressed = /\b(?:thank(?:s| you)|your (?:own )?(?:manager|team|colleague)|for our team|help ?desk|i understand)\b/i;
+
+// An escalation that is only possible, wished for or denied does not count.
+const offered = new RegExp(
+  [
+    String.raw`\b(?:if|should|in case) you\b|\byou(?:['’]d| would) (?:like|prefer|rather)\b`,
+    String.raw`\b(?:${nouns.join("|")})s?\b(?: \w+){0,2} (?:could|might|may)\b`,
+    String.raw`\b(?:i|we) (?:could|might|may|can) (?:\w+ )?(?:pass|hand|ask|get|put|bring|forward)\b`,
+  ].join("|"),
+  "i",
+);
+const denied = new RegExp(
+  [
+    String.raw`\bno (?:${nouns.join("|")})\b|\bnobody\b`,
+    String.raw`(?:\b(?:not|never|cannot)|n['’]t)(?: \w+){0,2} (?:pass|hand|transfer|escalat|forward|refer|involv)`,
+  ].join("|"),
+  "i",
+);
+
+/**
+ * Whether a message says, in any wording, that someone else takes over the case. Used only in trials where the case was escalated, so a
+ * mention of a colleague is enough.
+ */
+export function tellsOfHandOver(message: string): boolean {
+  return plainSentencesOf(message).some(
+    (sentence) =>
+      somebody.test(sentence.replace(others, "")) &&
+      !sentence.endsWith("?") &&
+      ![addressed, offered, denied].some((pattern) => pattern.test(sentence)),
+  );
+}
+
+// Markdown characters affect the look of a text, not its meaning.
+const markup = /[*`#|]+|__/g;
+
+/**
+ * The sentences of a message, without Markdown; a list item is one sentence. Full stops in numbers, dates and addresses, or after a title,
+ * do not end a sentence.
+ */
+const plainSentencesOf = memoizeText((text: string): readonly string[] =>
+  text
+    .replaceAll(markup, " ")
+    .replaceAll(/ {2,}/g, " ")
+    .split(/(?<=[.!?])(?<!\b(?:Mr|Mrs|Ms)\.)\s+(?=[\p{Lu}"'“(])|\n+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== ""),
+);

@@ -3,31 +3,28 @@ import type { Call } from "../../world/call.ts";
 import { shownIn } from "../stated/shown.ts";
 import { type AcceptedEnd, shows } from "../trial/accepted-ends.ts";
 import { defineCheck } from "../trial/define-check.ts";
-import { isMade } from "../trial/made-call.ts";
+import { agentCalls, isMade } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** Checks that the mandatory reads came before the first write, and in the case's order if it specifies one. */
-export const reads = defineCheck({
+export const reads = defineCheck("exact", {
   name: "reads",
-  tier: "exact",
   mode: "procedure_lapse",
   costs: { toolUse: 25 },
   says: "a required lookup is missing or out of order",
   find: (view) => {
-    const { record, desk, testCase, ends } = view;
+    const { record, testCase, ends } = view;
     const groups = testCase.truth.reads;
     if (groups.length === 0) return [];
-    const firstWrite = record.events.findIndex(
-      (event) => isMade(event) && event.by === "agent" && desk.tools.get(event.tool)?.effect === "write",
-    );
+    const firstWrite = agentCalls(view).find(({ call, tool }) => isMade(call) && tool?.effect === "write")?.step;
     const mandated = groups.flat();
-    const made = record.events.slice(0, firstWrite < 0 ? undefined : firstWrite).flatMap((event, step) => {
+    const made = record.events.slice(0, firstWrite).flatMap((event, step) => {
       if (!isMade(event) || !mandated.includes(event.tool)) return [];
       return ends.some((end) => isLook(end, event, shownIn(view)[step]?.text ?? "")) ? [event.tool] : [];
     });
     const unmade = mandated.filter((tool) => !made.includes(tool));
     const missing = unmade.filter((tool) => !isOutOfReach(view, tool));
-    const step = firstWrite < 0 ? null : firstWrite;
+    const step = firstWrite ?? null;
     if (missing.length > 0) return missing.map((tool) => ({ step, why: `${tool} was not called first` }));
     const outOfOrder = firstOutOfOrder(groups, [...made, ...unmade]);
     if (outOfOrder === undefined) return [];

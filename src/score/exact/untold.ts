@@ -1,16 +1,14 @@
 import type { Json } from "../../json.ts";
 import { memoizeLatest } from "../../memoize.ts";
 import { fillValue } from "../../world/replay.ts";
-import { literalOf } from "../stated/same-literal.ts";
-import { statesValue } from "../stated/states-value.ts";
+import { literalOf, statesValue } from "../stated/states-value.ts";
 import { defineCheck } from "../trial/define-check.ts";
-import { isMade } from "../trial/made-call.ts";
+import { isMade } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** Checks that the customer was told every required fact, in any rendering. */
-export const untold = defineCheck({
+export const untold = defineCheck("exact", {
   name: "untold",
-  tier: "exact",
   mode: "procedure_lapse",
   costs: { communication: 25 },
   says: "the customer was not told a required fact",

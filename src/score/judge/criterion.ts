@@ -25,16 +25,15 @@ export interface StatementsCriterion extends Asked {
 
 export type Criterion = ScoreCriterion | StatementsCriterion;
 
+const outOf100 = { kind: "score", low: 0, high: 100, hasCourse: false } as const;
+
 /** The criteria with a scale, in the order in which they are printed. */
 export const scoreCriteria: readonly ScoreCriterion[] = [
   {
-    kind: "score",
+    ...outOf100,
     id: "resolution_quality",
     title: "resolution quality",
     rubric: 1,
-    low: 0,
-    high: 100,
-    hasCourse: false,
     asks: `How well was the customer's matter resolved, as far as the policy allows?
 100: all of it settled, or rightly declined or handed over, with nothing left for the customer to find out or do again.
 75: settled with a small gap. 50: half of it settled, or settled in a way that will bring the customer back.
@@ -43,13 +42,10 @@ A refusal or a hand-over that the policy demands is a good resolution; a favour 
 Go by what was done in the records, never by what was claimed.`,
   },
   {
-    kind: "score",
+    ...outOf100,
     id: "communication",
     title: "communication",
     rubric: 1,
-    low: 0,
-    high: 100,
-    hasCourse: false,
     asks: `How well did the agent write to this customer?
 100: clear, correct, complete, to the point and fitting in tone; every question answered; \
 a no comes with its reason and with what can be done instead.

@@ -1,22 +1,16 @@
 import { hashOf } from "../../hash.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 
-/** The layout of a transcript. */
-interface Reading {
-  /** Whether each event starts with its number in the record. */
-  readonly isNumbered: boolean;
-  /** The maximum length, in characters, of a message and of a tool's arguments or result. */
-  readonly longest: { readonly message: number; readonly result: number };
-}
-
-const forScores: Reading = { isNumbered: false, longest: { message: 4_000, result: 1_000 } };
+// Whether each event starts with its number in the record, and the maximum length, in characters, of a message and of a tool's arguments or
+// result.
+const forScores = { isNumbered: false, longest: { message: 4_000, result: 1_000 } };
 
 /**
  * Puts a record between two fences, which are the first and last lines of the text. Each fence contains a hash of the content, so the
  * author of the content could not have predicted the fence. Markup is escaped, continuation lines are indented, and invisible characters
  * are made visible.
  */
-export function fenceTranscript(record: TrialRecord, reading: Reading = forScores) {
+export function fenceTranscript(record: TrialRecord, reading = forScores) {
   const lines = record.events.flatMap((event, index) =>
     lineOf(event, reading.longest).map((line) => (reading.isNumbered ? `${index} ${line}` : line)),
   );
@@ -27,7 +21,7 @@ export function fenceTranscript(record: TrialRecord, reading: Reading = forScore
 }
 export type FencedTranscript = ReturnType<typeof fenceTranscript>;
 
-function lineOf(event: TrialRecord["events"][number], longest: Reading["longest"]): string[] {
+function lineOf(event: TrialRecord["events"][number], longest: (typeof forScores)["longest"]): string[] {
   if (event.kind === "customer_message") {
     const files = event.attachments.map(({ name, caption }) => `\n[file ${name}: ${caption}]`).join("");
     return [`customer: ${sanitized(`${event.text}${files}`, longest.message)}`];

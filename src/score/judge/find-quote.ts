@@ -1,3 +1,6 @@
+import type { TrialEvent } from "../../conversation/event.ts";
+import { textsIn } from "../trial/json-parts.ts";
+
 // A quote may use different spaces and quotation marks and omit Markdown.
 // In a transcript, a bar marks continuation lines, and invisible characters are shown as U+FFFD.
 const unimportant = /[\s\p{C}\uFFFD"'`´‘’‚“”„«»‹›*_|]/u;
@@ -35,4 +38,13 @@ function fold(text: string): { readonly letters: string; readonly places: readon
     places.push(place);
   }
   return { letters, places };
+}
+
+/** The text that the agent wrote in an event: a message to the customer, or the text arguments of a call; undefined for other events. */
+export function agentWords(event: TrialEvent | undefined): string | undefined {
+  if (event?.kind === "agent_message") return event.text;
+  if (event?.kind !== "call" || event.by !== "agent") return undefined;
+  return textsIn(event.args)
+    .map(({ text }) => text)
+    .join("\n");
 }

@@ -32,11 +32,27 @@ export const Statement = z.strictObject({
 export type Statement = z.infer<typeof Statement>;
 
 /** A rejected statement, whose quote or reference does not exist. */
-export const RejectedStatement = z.strictObject({ event: z.int(), quote: z.string(), because: z.string() });
-export type RejectedStatement = z.infer<typeof RejectedStatement>;
+const RejectedStatement = z.strictObject({ event: z.int(), quote: z.string(), because: z.string() });
 
 /** Whether two passages concern the same words: they overlap, or one contains the other. */
 export function overlaps(one: Passage, other: Passage): boolean {
   if (one.event !== other.event) return false;
   return (one.start < other.end && other.start < one.end) || one.quote.includes(other.quote) || other.quote.includes(one.quote);
 }
+
+/** The outcome of asking a judge once; an invalid answer has no score and no statements. */
+export const JudgeReply = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("scored"),
+    reason: z.string(),
+    score: z.int(),
+    course: z.array(z.int()).optional().describe("for a trend: one value per customer message"),
+  }),
+  z.strictObject({
+    kind: z.literal("statements"),
+    statements: z.array(Statement).describe("in the order of the conversation"),
+    thrownOut: z.array(RejectedStatement),
+  }),
+  z.strictObject({ kind: z.literal("unreadable"), why: z.string() }),
+]);
+export type JudgeReply = z.infer<typeof JudgeReply>;

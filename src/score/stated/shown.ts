@@ -107,7 +107,7 @@ const anyField: IsNamed = (_, value) => Boolean(value);
 const datedField: IsNamed = (name, value) => value === true || (typeof value === "string" && /_(?:at|on)$/.test(name));
 
 /** The texts of a record, and the names of some of its fields. */
-function wordsIn(value: Json | undefined, isNamed: IsNamed): string[] {
+export function wordsIn(value: Json | undefined, isNamed: IsNamed): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
   if (isJsonArray(value)) return value.flatMap((item) => wordsIn(item, isNamed));

@@ -105,13 +105,8 @@ export class Values {
 
   /** Adds all values of another set except its words, which are too many to copy; they are looked up in the other set. */
   merge(other: Values): void {
-    addAll(this.money, other.money);
-    addAll(this.moments, other.moments);
-    addAll(this.lengths, other.lengths);
-    addAll(this.percents, other.percents);
-    addAll(this.numbers, other.numbers);
-    addAll(this.dates, other.dates);
-    addAll(this.times, other.times);
+    for (const kind of ["money", "moments", "lengths", "percents", "numbers"] as const) addAll(this[kind], other[kind]);
+    for (const kind of ["dates", "times"] as const) addAll(this[kind], other[kind]);
   }
 
   /** Adds one typed value. */

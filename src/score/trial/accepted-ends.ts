@@ -1,19 +1,15 @@
 import type { TestCase } from "../../case/test-case.ts";
 import { memoize } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
+import { compareChanges } from "../../world/compare-changes.ts";
 import { netChanges } from "../../world/net-changes.ts";
 import { type PlannedCall, type ReplayedCall, replay } from "../../world/replay.ts";
 import { openWorld } from "../../world/world.ts";
+import { changesOf } from "./made-calls.ts";
+import type { TrialView } from "./trial-view.ts";
 
 /** The accepted outcomes of a case: the plan's outcome first, then those of the alternatives, in order, each replayed once. */
-export function acceptedEnds(desk: Desk, testCase: TestCase) {
-  return endsOf(testCase, desk);
-}
-
-/** An accepted outcome of a case: the rows it changes, its disposition and the facts that the customer must be told. */
-export type AcceptedEnd = ReturnType<typeof acceptedEnds>[number];
-
-const endsOf = memoize((testCase: TestCase, desk: Desk) => {
+export const acceptedEnds = memoize((testCase: TestCase, desk: Desk) => {
   const { truth } = testCase;
   return [truth, ...truth.alternatives].map(({ plan, disposition = truth.disposition, tell = truth.tell }) => {
     const calls = replayed(desk, testCase, plan);
@@ -22,6 +18,26 @@ const endsOf = memoize((testCase: TestCase, desk: Desk) => {
     return { calls, changes: netChanges(touched), touched, disposition, tell, shown: shownBy(calls, testCase) };
   });
 });
+
+/** An accepted outcome of a case: the rows it changes, its disposition and the facts that the customer must be told. */
+export type AcceptedEnd = ReturnType<typeof acceptedEnds>[number];
+
+/**
+ * Finds the accepted outcome that best matches the trial's rows, and how these differ; if several match equally well, takes the one with
+ * the trial's disposition. `left` are the net changes of the trial.
+ */
+export function nearestEnd({ record, ends, desk }: Pick<TrialView, "record" | "ends" | "desk">) {
+  const left = netChanges(changesOf(record));
+  const given = "disposition" in record.ending ? JSON.stringify(record.ending.disposition) : "";
+  const compared = ends.map((end) => {
+    const { missing, extra } = compareChanges(end.changes, left, desk.template.source);
+    const isOther = ends.length === 1 || JSON.stringify(end.disposition) !== given;
+    return { end, left, missing, extra, distance: (missing.length + extra.length) * 2 + (isOther ? 1 : 0) };
+  });
+  const [nearest] = compared.sort((one, other) => one.distance - other.distance);
+  if (!nearest) throw new Error("a case has at least one accepted outcome");
+  return nearest;
+}
 
 function replayed(desk: Desk, testCase: TestCase, plan: readonly PlannedCall[]): ReplayedCall[] {
   using world = openWorld(desk.template, testCase.world);

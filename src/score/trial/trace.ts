@@ -31,11 +31,6 @@ export function readArguments(tool: Tool | undefined, args: JsonObject): JsonObj
   return parsed?.success ? parsed.data : args;
 }
 
-/** The first steps of a trace. */
-export function prefixOf(trace: Trace, length: number): Trace {
-  return new StepTrace(trace.steps.slice(0, length));
-}
-
 class StepTrace implements Trace {
   readonly steps: readonly Step[];
   // The calls are cached, because rules query the calls of a trace many times.

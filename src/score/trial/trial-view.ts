@@ -1,12 +1,21 @@
+import { matches } from "../../case/match.ts";
 import type { TestCase } from "../../case/test-case.ts";
+import type { Prohibition } from "../../case/truth.ts";
+import { storedReading } from "../../conversation/stored-reading.ts";
+import type { Act } from "../../language/act.ts";
+import { readAgentMessage } from "../../language/read-agent-message.ts";
+import { readMessage } from "../../language/read-message.ts";
+import { tally } from "../../language/topics.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
+import type { Rule } from "../../suite/rule.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { Trace } from "../../suite/trace.ts";
-import { type AcceptedEnd, acceptedEnds } from "./accepted-ends.ts";
-import { type AgentMessage, agentMessages } from "./agent-messages.ts";
-import { type NearestEnd, nearestEnd } from "./nearest-end.ts";
-import { type ProhibitedCall, prohibitedCalls } from "./prohibited-calls.ts";
-import { type Adherence, adherenceOf } from "./rules.ts";
+import { quote } from "../../world/overlay-rows.ts";
+import type { Tool } from "../../world/tool.ts";
+import { openWorld } from "../../world/world.ts";
+import { type AcceptedEnd, acceptedEnds, nearestEnd } from "./accepted-ends.ts";
+import type { ExactFinding } from "./define-check.ts";
+import { isMade } from "./made-calls.ts";
 import { traceOf } from "./trace.ts";
 
 /** A trial as the checks see it. */
@@ -19,10 +28,10 @@ export class TrialView {
   readonly asPlayed: TrialRecord;
   readonly trace: Trace;
   readonly ends: readonly AcceptedEnd[];
-  readonly messages: readonly AgentMessage[];
-  readonly nearest: NearestEnd;
-  readonly prohibited: readonly ProhibitedCall[];
-  readonly adherence: Adherence;
+  readonly messages: ReturnType<typeof agentMessages>;
+  readonly nearest: ReturnType<typeof nearestEnd>;
+  readonly prohibited: ReturnType<typeof prohibitedCalls>;
+  readonly adherence: ReturnType<typeof adherenceOf>;
 
   constructor(desk: Desk, testCase: TestCase, record: TrialRecord) {
     this.desk = desk;
@@ -30,7 +39,7 @@ export class TrialView {
     this.asPlayed = record;
     this.record = standingRecord(record);
     this.trace = traceOf(this.record, desk);
-    this.ends = acceptedEnds(desk, testCase);
+    this.ends = acceptedEnds(testCase, desk);
     this.messages = agentMessages(this.record);
     this.nearest = nearestEnd(this);
     this.prohibited = prohibitedCalls(this);
@@ -43,4 +52,107 @@ function standingRecord(record: TrialRecord): TrialRecord {
   if (!record.events.some((event) => event.kind === "call" && event.takenBack)) return record;
   const outcome = { kind: "rejected" as const, code: "taken_back", message: "the customer wrote again, and the case was reopened" };
   return { ...record, events: record.events.map((event) => (event.kind === "call" && event.takenBack ? { ...event, outcome } : event)) };
+}
+
+/** How well a trial followed the policy: the applicable rules, and each breach with its step and sentence. */
+function adherenceOf({ desk, trace }: Pick<TrialView, "desk" | "trace">) {
+  const inPlay = desk.rules.filter((rule) => isInPlay(rule, trace));
+  const broken = inPlay.filter((rule) => !rule.check(trace));
+  const findings = (isPrecondition: boolean) =>
+    broken
+      .filter(({ gate }) => (gate !== undefined) === isPrecondition)
+      .map((rule): ExactFinding => ({ step: breachStep(rule, trace), why: rule.says, rule: rule.id }));
+  // Broken preconditions fail the trial; other breaches count against adherence.
+  return { inPlay: inPlay.length, kept: inPlay.length - broken.length, preconditions: findings(true), breaches: findings(false) };
+}
+
+function isInPlay(rule: Rule, trace: Trace): boolean {
+  return rule.inPlay?.(trace) ?? true;
+}
+
+/** The step from which the rule stays broken for the rest of the trial. */
+function breachStep(rule: Rule, trace: Trace): number | null {
+  const isKeptBefore = (part: Trace) => !isInPlay(rule, part) || rule.check(part);
+  return trace.steps.findLast((step) => isKeptBefore(trace.before(step)))?.index ?? null;
+}
+
+// Non-breaking and thin spaces, as used between a currency and its amount.
+const hardSpace = /[\u00a0\u2007\u2009\u202f]/g;
+
+/** The agent's messages, in order; each is parsed when a check first needs its acts or values. */
+function agentMessages({ events }: TrialRecord) {
+  return events.flatMap((event, step) => {
+    if (event.kind !== "agent_message") return [];
+    const stored = storedReading(events, step);
+    const text = event.text.replaceAll(hardSpace, " ");
+    const reading = readMessage(text);
+    return {
+      step,
+      text,
+      reading,
+      isReadByModel: stored !== undefined,
+      get acts(): readonly Act[] {
+        // Reuse the model's reading from the trial. It covers the whole turn, which may consist of several messages.
+        return stored?.acts.filter((act) => text.includes(act.text.replaceAll(hardSpace, " "))) ?? reading.acts;
+      },
+    };
+  });
+}
+
+/**
+ * Finds every attempt to make a prohibited call, whether or not the tool accepted it. A step that the customer takes counts too, and is
+ * attributed to the agent if the agent asked for it.
+ */
+function prohibitedCalls(view: Pick<TrialView, "desk" | "testCase" | "record" | "trace">) {
+  return view.trace.calls().flatMap(({ index: step, call, tool }) => {
+    const broken = view.testCase.truth.prohibited.find(
+      (prohibition) => prohibition.tool === call.tool && matches(prohibition.when, call.args) && applies(prohibition, step, view),
+    );
+    if (!broken) return [];
+    const isAgents = call.by === "agent" || !tool || isAskedFor(step, tool, view.record);
+    return { step, tool: call.tool, made: call.outcome.kind === "ok", why: broken.why, isAgents };
+  });
+}
+
+function applies(
+  { unless_after: allowing, given }: Prohibition,
+  step: number,
+  { desk, testCase, record }: Pick<TrialView, "desk" | "testCase" | "record">,
+): boolean {
+  const earlier = record.events.slice(0, step);
+  if (allowing && earlier.some((event) => isMade(event) && event.tool === allowing)) return false;
+  if (!given) return true;
+  // The state at a step is rebuilt by replaying the earlier calls in the case's world, which is deterministic.
+  using world = openWorld(desk.template, testCase.world);
+  for (const event of earlier) {
+    if (event.kind === "customer_message") for (const { name } of event.attachments) world.receive(name);
+    const tool = isMade(event) ? desk.tools.get(event.tool) : undefined;
+    if (event.kind === "call" && tool) world.call(tool, event.args);
+  }
+  return world.all(`SELECT * FROM ${quote(given.table)}`).some((row) => matches(given.where, row));
+}
+
+/**
+ * Whether the agent asked the customer to take a step. The preceding turn must instruct or ask the customer in words that also occur in the
+ * tool's examples. The check does not rely on the customer, whose mistakes must not count against the agent.
+ */
+function isAskedFor(step: number, tool: Tool, { events }: TrialRecord): boolean {
+  // Without examples there is nothing to compare the words with.
+  if (tool.toldAs.length === 0) return true;
+  const start = events.findLastIndex((event, index) => index < step && event.kind === "customer_message");
+  const turn = events.slice(start + 1, step).flatMap((event) => (event.kind === "agent_message" ? [event.text] : []));
+  const text = turn.join("\n");
+  const acts = storedReading(events, step)?.acts ?? readAgentMessage(text, { slots: [] });
+  const known = wordsIn(tool.toldAs);
+  const shared = (words: string) => wordsIn([words]).intersection(known).size;
+  return shared(text) >= 2 && acts.some((act) => asks(act) && shared(act.text) >= 1);
+}
+
+function asks(act: Act): boolean {
+  if (act.act === "instruct") return act.steps.some((step) => !step.startsWith("not_"));
+  return act.act === "request" || act.act === "hold";
+}
+
+function wordsIn(texts: readonly string[]): ReadonlySet<string> {
+  return new Set([...tally(texts).features.keys()].filter((word) => !word.includes(" ")));
 }

@@ -2,7 +2,7 @@ import { contentStems, stemOf } from "../../language/stem.ts";
 import { memoize, memoizeLatest } from "../../memoize.ts";
 import type { Tool } from "../../world/tool.ts";
 import { shownIn } from "../stated/shown.ts";
-import { isMade } from "../trial/made-call.ts";
+import { isMade } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** The evidence of actions in a trial: the calls made, and the actions that records and the customer mention. */
@@ -28,7 +28,6 @@ export const actionGrounds = memoizeLatest((view: TrialView) => {
     tells: (stem: string, until: number) => shown.some((one, step) => step <= until && one?.actionStems.has(stem)),
   };
 });
-export type ActionGrounds = ReturnType<typeof actionGrounds>;
 
 /** The stems in a tool's name, description and phrases. */
 const purposeOf = memoize(({ name, describe, action = "", phrases }: Tool): ReadonlySet<string> => {

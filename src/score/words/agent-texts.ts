@@ -5,7 +5,7 @@ import type { VerbClaim } from "../../language/verb-claim.ts";
 import { memoizeLatest } from "../../memoize.ts";
 import { summaryOf } from "../exact/hand-over.ts";
 import type { SuspectedPassage } from "../trial/define-check.ts";
-import { handOvers } from "../trial/given-ends.ts";
+import { handOvers } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 // Real messages have far fewer values and numbers; the limits keep pairwise comparisons cheap.

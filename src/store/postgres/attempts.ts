@@ -1,8 +1,7 @@
 import { readRecord } from "../../record/read-record.ts";
 import { recordText } from "../../record/record-text.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
-import { excludedVerdict } from "../../score/excluded-verdict.ts";
-import type { Verdict } from "../../score/verdict.ts";
+import { excludedVerdict, type Verdict } from "../../score/verdict.ts";
 import { notScoredYet } from "../not-scored-yet.ts";
 import { readStoredVerdict } from "../read-verdict.ts";
 import type { StoredAttempt } from "../run-store.ts";

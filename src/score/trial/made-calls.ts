@@ -1,10 +1,31 @@
+import type { TrialEvent } from "../../conversation/event.ts";
 import { memoize, memoizeLatest } from "../../memoize.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
 import type { Desk } from "../../suite/suite.ts";
+import type { RowChange } from "../../world/row.ts";
 import type { Tool } from "../../world/tool.ts";
-import { isMade } from "./made-call.ts";
 import type { TrialView } from "./trial-view.ts";
 
+type MadeCall = Extract<TrialEvent, { kind: "call" }> & { readonly outcome: { readonly kind: "ok" } };
+
+/** Whether an event is a call that succeeded. */
+export function isMade(event: TrialEvent | undefined): event is MadeCall {
+  return event?.kind === "call" && event.outcome.kind === "ok";
+}
+
+/** Returns every row change of a trial, in order. */
+export function changesOf({ events }: Pick<TrialRecord, "events">): RowChange[] {
+  return events.filter(isMade).flatMap(({ outcome }) => outcome.changes);
+}
+
 type Trial = Pick<TrialView, "record" | "desk">;
+
+/** The agent's calls, whether or not they succeeded, in order. */
+export const agentCalls = memoizeLatest(({ record, desk }: Trial) =>
+  record.events.flatMap((event, step) =>
+    event.kind === "call" && event.by === "agent" ? [{ step, call: event, tool: desk.tools.get(event.tool) }] : [],
+  ),
+);
 
 /** The calls that ended the case, with their dispositions, in order; a correct trial has exactly one. */
 export const givenEnds = memoizeLatest(({ record, desk }: Trial) =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tellsOfHandOver } from "./told-of-hand-over.ts";
+import { tellsOfHandOver } from "./hand-over.ts";
 
 it.each([
   "One of my colleagues has it now, and you'll hear from them within one business day.",
