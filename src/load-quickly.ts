@@ -3,9 +3,8 @@ import { enableCompileCache, registerHooks } from "node:module";
 const own = new URL("./", import.meta.url).href;
 
 /**
- * Makes this thread load Deskproof's modules faster. It enables the compile cache, which each thread has to do for
- * itself, and skips Node's module resolution, which is not needed because the modules import each other by exact paths.
- * Call it before loading anything large.
+ * Makes this thread load Deskproof's modules faster. It enables the compile cache, which each thread has to do for itself, and skips Node's
+ * module resolution, which is not needed because the modules import each other by exact paths. Call it before loading anything large.
  */
 export function loadQuickly(): void {
   enableCompileCache();

@@ -25,9 +25,8 @@ export function memoize<Thing extends WeakKey, Derived extends NonNullable<unkno
 }
 
 /**
- * Computes a property of an object or text and keeps it for the latest one only. That is enough for trials, which are
- * scored one at a time, and for clauses, which are read one after another. It also spares the garbage collector a weak
- * map.
+ * Computes a property of an object or text and keeps it for the latest one only. That is enough for trials, which are scored one at a time,
+ * and for clauses, which are read one after another. It also spares the garbage collector a weak map.
  */
 export function memoizeLatest<Thing, Derived extends NonNullable<unknown>>(derive: (thing: Thing) => Derived): (thing: Thing) => Derived {
   let latest: Thing | undefined;

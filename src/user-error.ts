@@ -8,10 +8,7 @@ interface UserErrorOptions extends ErrorOptions {
 /** A mistake the user can fix. The message says what is wrong, where, and what to do. Any other error is a bug. */
 export class UserError extends Error {
   override readonly name = "UserError";
-  /**
-   * The exit code: 1 by default (`gate`, `compare` and `audit` turn it into 2), 2 if the command line is wrong, and 130
-   * after Ctrl-C.
-   */
+  /** The exit code: 1 by default (`gate`, `compare` and `audit` turn it into 2), 2 if the command line is wrong, and 130 after Ctrl-C. */
   readonly exitCode: ExitCode;
   /** The option whose value refers to something that does not exist, such as `--cases`; undefined otherwise. */
   readonly option: string | undefined;

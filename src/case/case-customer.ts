@@ -34,10 +34,7 @@ const MindChange = z
 
 const lines = (says: string) => z.array(z.string().min(1)).min(1).optional().describe(says);
 
-/**
- * This customer's wording for things that every customer says, with two or three lines of each kind in the style of the
- * persona.
- */
+/** This customer's wording for things that every customer says, with two or three lines of each kind in the style of the persona. */
 export const CustomerLines = z.strictObject({
   details: lines("giving requested details: {values} inserts only the values, {list} names each one"),
   yes: lines("agreeing to a proposal"),
@@ -105,10 +102,7 @@ const EarlierMessage = z.union([
 ]);
 export type EarlierMessage = z.output<typeof EarlierMessage>;
 
-/**
- * The customer's side of a case: what the customer knows and how they write. The customer never sees the expected
- * outcome.
- */
+/** The customer's side of a case: what the customer knows and how they write. The customer never sees the expected outcome. */
 export const CaseCustomer = z.strictObject({
   name: z.string().min(1).describe("the customer's name"),
   persona: z.string().min(1).describe("how they write: brief, chatty, formal, lowercase …"),

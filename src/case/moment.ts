@@ -22,7 +22,5 @@ export const Moment = z
   .describe("refused, or { offered: action }, { asked: slot }, { told: fact }, { turn: n }");
 export type Moment = z.output<typeof Happening>;
 
-/**
- * The names that `told` accepts besides facts; each matches any value of that kind that the customer has not mentioned.
- */
+/** The names that `told` accepts besides facts; each matches any value of that kind that the customer has not mentioned. */
 export const toldKinds = ["amount", "date", "time", "id"] as const;

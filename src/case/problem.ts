@@ -42,9 +42,7 @@ export function placeAt(text: string, offset: number): TextPosition {
   return { line: before.split("\n").length, column: before.length - lineStart + 1 };
 }
 
-/**
- * The position of the first occurrence of a phrase in a text, or the start of the text if the phrase does not occur.
- */
+/** The position of the first occurrence of a phrase in a text, or the start of the text if the phrase does not occur. */
 export function placeOf(text: string, phrase: string): TextPosition {
   return placeAt(text, Math.max(0, text.indexOf(phrase)));
 }

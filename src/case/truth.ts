@@ -33,10 +33,7 @@ export const Prohibition = z.strictObject({
 });
 export type Prohibition = z.output<typeof Prohibition>;
 
-/**
- * A fact the customer must be told, as a literal, as "from tool.path" for a call result, or as a list of acceptable
- * values.
- */
+/** A fact the customer must be told, as a literal, as "from tool.path" for a call result, or as a list of acceptable values. */
 const ToldFact = z
   .record(z.string(), z.union([Scalar, z.array(Scalar).min(2)]))
   .refine((fact) => Object.keys(fact).length === 1, "one fact per entry: `name: value`")

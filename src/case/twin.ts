@@ -2,10 +2,7 @@ import { z } from "zod";
 import { Decision, Request } from "./decision.ts";
 import { Rows } from "./rows.ts";
 
-/**
- * A copy of a case with one fact changed, and the decision that is then correct; it is used to test `decide` and is
- * never run.
- */
+/** A copy of a case with one fact changed, and the decision that is then correct; it is used to test `decide` and is never run. */
 const Twin = z.strictObject({
   id: z.string().regex(/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/, "an id like fees/late-by-a-day-v"),
   of: z.string().min(1).describe("the id of the case it is paired with"),

@@ -13,10 +13,7 @@ interface Build {
   readonly findings: YamlFinding[];
   /** The value of each anchor at this point in the file. */
   readonly anchors: Map<string, unknown>;
-  /**
-   * The alias being expanded, and the number of values that aliases have produced so far; a few nested aliases can
-   * produce millions.
-   */
+  /** The alias being expanded, and the number of values that aliases have produced so far; a few nested aliases can produce millions. */
   alias: Alias | undefined;
   copied: number;
 }
@@ -27,9 +24,7 @@ export const mostCopied = 10_000;
 /** Maximum nesting depth of lists and maps in a YAML file. */
 export const mostLevels = 100;
 
-/**
- * Converts a parsed document to plain data, and reports values that are valid YAML but cannot be what the author meant.
- */
+/** Converts a parsed document to plain data, and reports values that are valid YAML but cannot be what the author meant. */
 export function buildValue(document: Document.Parsed): {
   readonly value: Json;
   readonly findings: readonly YamlFinding[];

@@ -16,9 +16,7 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/**
- * The `deskproof audit-curve` command, which checks whether complete data could have produced a published pass^k curve.
- */
+/** The `deskproof audit-curve` command, which checks whether complete data could have produced a published pass^k curve. */
 export function auditCurveCommand(): Command {
   return new Command("audit-curve")
     .summary("check whether a published pass^k curve is possible")

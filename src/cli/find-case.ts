@@ -6,10 +6,7 @@ import { loadSuite } from "../suite/load/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 
-/**
- * Finds the case that a user specifies as `suite/id`, where `suite` is a name or a folder, or as an id with a separate
- * suite.
- */
+/** Finds the case that a user specifies as `suite/id`, where `suite` is a name or a folder, or as an id with a separate suite. */
 export async function findCase(name: string, suiteName: string | undefined): Promise<{ suite: Suite; testCase: TestCase }> {
   const { folder, id } = suiteName === undefined ? splitName(name) : { folder: suiteName, id: name };
   const suite = await loadSuite(folder);
@@ -27,8 +24,7 @@ function splitName(name: string): { folder: string; id: string } {
   const parts = name.split("/");
   const folderAt = (cut: number) => parts.slice(0, cut).join("/");
   let longest = 1;
-  // Stop at a folder that does not exist, because no suite can be below it. The first part of an absolute path is
-  // empty.
+  // Stop at a folder that does not exist, because no suite can be below it. The first part of an absolute path is empty.
   while (longest < parts.length - 1 && (folderAt(longest) === "" || existsSync(folderAt(longest)))) longest += 1;
   for (let cut = longest; cut > 0; cut--) {
     const folder = folderAt(cut);

@@ -8,9 +8,7 @@ import type { TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
 
-/**
- * A passage that a user refers to by the number of a suspicion, by `s` and the number of a statement, or by a quote.
- */
+/** A passage that a user refers to by the number of a suspicion, by `s` and the number of a statement, or by a quote. */
 export interface PassageQuestion {
   /** The flag with which the passage was given. */
   readonly flag: string;

@@ -77,10 +77,7 @@ export async function loadProgram(): Promise<Command> {
   return program;
 }
 
-/**
- * Adds a command, then copies its settings to its subcommands. The subcommands were created before the command had
- * these settings.
- */
+/** Adds a command, then copies its settings to its subcommands. The subcommands were created before the command had these settings. */
 function addTo(parent: Command, command: Command): void {
   parent.addCommand(command.copyInheritedSettings(parent));
   for (const sub of command.commands) sub.copyInheritedSettings(command);

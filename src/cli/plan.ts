@@ -19,10 +19,7 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/**
- * The `deskproof plan` command, which estimates how many cases and trials it takes to detect a difference, and their
- * cost.
- */
+/** The `deskproof plan` command, which estimates how many cases and trials it takes to detect a difference, and their cost. */
 export function planCommand(): Command {
   return new Command("plan")
     .summary("estimate how many cases and trials are needed to detect a difference between two agents")

@@ -11,10 +11,7 @@ export function printToStderr(text: string): void {
   print(text, process.stderr);
 }
 
-/**
- * Prepares a notice or an error for printing. Secrets are removed, because the text may repeat the user's input and end
- * up in a log.
- */
+/** Prepares a notice or an error for printing. Secrets are removed, because the text may repeat the user's input and end up in a log. */
 export function printableMessage(text: string): string {
   return visibleLines(scrubMessage(text, process.env));
 }

@@ -33,19 +33,13 @@ export const allowHostHelp =
   "deskproof.config.yaml, or if the connection is not encrypted (repeatable; in CI, you " +
   "can list the hosts in DESKPROOF_ALLOW_HOSTS)";
 
-/**
- * The hosts to which the user allows API keys to be sent, from URLs on the command line, `--allow-host` and the
- * environment.
- */
+/** The hosts to which the user allows API keys to be sent, from URLs on the command line, `--allow-host` and the environment. */
 export function hostsOf(command: Command): KeyHosts {
   const { agent = [], customer = "", reader = "", allowHost = [] } = command.opts();
   return keyHosts({ environment: process.env, typed: [...agent, customer, reader], allowed: allowHost });
 }
 
-/**
- * The options for a run, parsed from the flags, the configuration in the current folder and the defaults, in this order
- * of precedence.
- */
+/** The options for a run, parsed from the flags, the configuration in the current folder and the defaults, in this order of precedence. */
 export function readOptions(command: Command, config: Config): RunOptions {
   const { suites, agents, customers, readers, judges, prices, providers, otel, ...configured } = config;
   const flags = command.opts();

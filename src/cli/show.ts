@@ -111,10 +111,7 @@ function noSuchTrial(path: string, glob: string | undefined, store: RunStore): U
   return new UserError(`no stored trial in ${path} matches${hint}. To see what the run contains: deskproof report ${asArgument(path)}`);
 }
 
-/**
- * Returns a function that finds the readings of a record's turns. It uses the case only if the case has not changed
- * since the run.
- */
+/** Returns a function that finds the readings of a record's turns. It uses the case only if the case has not changed since the run. */
 function readingsFor(suites: ReadonlyMap<string, Suite>): (record: TrialRecord) => ReadTurn[] {
   return (record) => {
     const suite = suites.get(record.suite.name);

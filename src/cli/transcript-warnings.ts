@@ -10,9 +10,7 @@ interface Target {
   readonly tools: KnownTools | undefined;
 }
 
-/**
- * Whether the drafts contain calls that cannot be classified as reads or writes, because the folder is not connected.
- */
+/** Whether the drafts contain calls that cannot be classified as reads or writes, because the folder is not connected. */
 export function needsTools(candidates: readonly Candidate[], tools: KnownTools | undefined): boolean {
   return tools === undefined && candidates.some(({ moment }) => recordedCalls(moment, tools).known.length > 0);
 }

@@ -3,9 +3,7 @@ import { didYouMean, listNames } from "../nearest.ts";
 import { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
 
-/**
- * The `--words` flag, which sets whether confirmed statements fail a trial; every command that counts trials has it.
- */
+/** The `--words` flag, which sets whether confirmed statements fail a trial; every command that counts trials has it. */
 export function wordsOption(): Option {
   return new Option(
     "--words <what>",

@@ -2,9 +2,7 @@ import { after } from "../timer.ts";
 
 /** The clock used for model calls; tests supply their own so that they need not wait. */
 export interface Clock {
-  /**
-   * Milliseconds since the epoch, for comparison with dates from servers; the value jumps if the user sets the clock.
-   */
+  /** Milliseconds since the epoch, for comparison with dates from servers; the value jumps if the user sets the clock. */
   now(): number;
   /** Milliseconds since a fixed moment, unaffected by changes to the system clock. */
   elapsed(): number;

@@ -31,10 +31,9 @@ interface Place {
 const longestPatience = 400;
 
 /**
- * Limits concurrent calls to a service. The limit grows with every response until the first 429, then drops to the
- * number of calls that the service did accept. After that, the limit is raised by one from time to time, and less often
- * if such attempts fail. The limit is lowered only by a 429 or by a service that stops responding altogether, because
- * other failures do not mean that there are too many calls.
+ * Limits concurrent calls to a service. The limit grows with every response until the first 429, then drops to the number of calls that the
+ * service did accept. After that, the limit is raised by one from time to time, and less often if such attempts fail. The limit is lowered
+ * only by a 429 or by a service that stops responding altogether, because other failures do not mean that there are too many calls.
  */
 export class ConcurrencyLimiter {
   readonly #settings: ConcurrencySettings;
@@ -171,10 +170,7 @@ export class ConcurrencyLimiter {
     this.#patience = tried ? Math.min(longestPatience, Math.max(100, this.#patience * 2)) : longestPatience;
   }
 
-  /**
-   * Lowers the limit, at the first 429, to the number of calls still in flight, because the service accepts about that
-   * many.
-   */
+  /** Lowers the limit, at the first 429, to the number of calls still in flight, because the service accepts about that many. */
   #settle(): void {
     this.#refusedWithCut = this.#limit;
     this.#limit = Math.min(this.#limit, this.#others);
@@ -182,10 +178,7 @@ export class ConcurrencyLimiter {
     this.#patience = this.#limit;
   }
 
-  /**
-   * Handles another rejected call that started before the limit was lowered; many such calls show that the limit was
-   * far too high.
-   */
+  /** Handles another rejected call that started before the limit was lowered; many such calls show that the limit was far too high. */
   #cutFurther(): void {
     this.#refusedWithCut += 1;
     if (this.#refusedWithCut * 2 <= this.#limit) return;

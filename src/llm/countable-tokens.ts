@@ -5,10 +5,7 @@ export const mostTokens = 1_000_000_000;
 
 type Told = { readonly [Kind in keyof TokenUsage]: number | undefined };
 
-/**
- * Keeps plausible counts. Negative, non-finite and huge counts become unknown, so that none can reduce the computed
- * cost.
- */
+/** Keeps plausible counts. Negative, non-finite and huge counts become unknown, so that none can reduce the computed cost. */
 export function countableTokens(told: Told): TokenUsage {
   return Object.fromEntries(Object.entries(told).filter(([, count]) => isCountable(count)));
 }

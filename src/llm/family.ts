@@ -19,10 +19,7 @@ const makers: readonly (readonly [beginning: RegExp, family: string])[] = [
   [/^granite/, "ibm"],
 ];
 
-/**
- * Returns a model's maker or, if that is unknown, the first word of the model's name; a judge must not judge its own
- * family.
- */
+/** Returns a model's maker or, if that is unknown, the first word of the model's name; a judge must not judge its own family. */
 export function familyOf({ provider, model }: Pick<ModelName, "provider" | "model">): string {
   return providerOf(provider).maker ?? familyByName(model);
 }

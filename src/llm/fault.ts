@@ -88,9 +88,7 @@ function headersOf(error: Error): Details["headers"] {
   return Object.fromEntries(Object.entries(error.responseHeaders));
 }
 
-/**
- * The requested wait in milliseconds, from a header (seconds, milliseconds or a date) or from Google's response body.
- */
+/** The requested wait in milliseconds, from a header (seconds, milliseconds or a date) or from Google's response body. */
 function retryAfter(headers: Details["headers"], body: string, now: number): number | undefined {
   const milliseconds = Number(headers["retry-after-ms"] ?? Number.NaN);
   if (milliseconds >= 0) return milliseconds;

@@ -6,10 +6,7 @@ import type { EnvironmentVariables } from "./secrets.ts";
 export interface KeyHosts {
   /** Hosts of URLs that the user typed or set in the environment. */
   readonly named: ReadonlySet<string>;
-  /**
-   * Hosts that the user allowed explicitly; they may receive keys no matter who specified the URL, even without
-   * encryption.
-   */
+  /** Hosts that the user allowed explicitly; they may receive keys no matter who specified the URL, even without encryption. */
   readonly allowed: ReadonlySet<string>;
 }
 

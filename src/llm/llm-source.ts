@@ -70,9 +70,7 @@ export function llmSource(settings: LlmSettings): LlmSource {
   };
 }
 
-/**
- * Returns a process's share of a limit, which is at least one call, because a worker without any would wait forever.
- */
+/** Returns a process's share of a limit, which is at least one call, because a worker without any would wait forever. */
 function shareOf(limit: number, processes: number): number {
   return Math.max(1, Math.floor(limit / processes));
 }

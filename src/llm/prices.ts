@@ -2,9 +2,7 @@ import type { Price, PriceTable } from "./price.ts";
 
 interface Listed {
   readonly asOf: string;
-  /**
-   * US dollars per million tokens of input, cached input, cache write and output; null if the model has no such price.
-   */
+  /** US dollars per million tokens of input, cached input, cache write and output; null if the model has no such price. */
   readonly prices: { readonly [model: string]: readonly [number, number | null, number | null, number] };
 }
 

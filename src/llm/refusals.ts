@@ -5,9 +5,8 @@ const memory = 300;
 const usual = 0.02;
 
 /**
- * Tracks the share of recent calls that a service rejected, and whether sending fewer calls helps. A service shared
- * with other users rejects some calls however few we send; without this check, the limit would drop to one call at a
- * time.
+ * Tracks the share of recent calls that a service rejected, and whether sending fewer calls helps. A service shared with other users
+ * rejects some calls however few we send; without this check, the limit would drop to one call at a time.
  */
 export class Refusals {
   #share = 0;

@@ -3,8 +3,7 @@ import { type EnvironmentVariables, formsOf, secretsIn } from "./secrets.ts";
 
 export type { EnvironmentVariables } from "./secrets.ts";
 
-// Matches text that looks like a key. A gateway may include its own key, which is not in our environment, in a
-// response.
+// Matches text that looks like a key. A gateway may include its own key, which is not in our environment, in a response.
 const keyLike = new RegExp(
   String.raw`\b(?:sk|pk|rk)-[A-Za-z0-9_*-]{8,}|\bAIza[0-9A-Za-z_-]{20,}|\bBearer\s+[^\s"',;]+|((?:x-api-key|` +
     String.raw`x-goog-api-key|api[-_]?key|authorization)["']?\s*[:=]\s*["']?)[^\s"',;&]+`,

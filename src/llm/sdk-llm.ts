@@ -23,8 +23,7 @@ export interface SdkAccess {
 }
 
 /**
- * Creates a model that is called through the AI SDK's package for its service. Each call is tried once, and every
- * failure is an LlmFault.
+ * Creates a model that is called through the AI SDK's package for its service. Each call is tried once, and every failure is an LlmFault.
  */
 export function sdkLlm(name: ModelName, access: SdkAccess): Llm {
   const provider = providerOf(name.provider);

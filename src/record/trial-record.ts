@@ -2,10 +2,7 @@ import { z } from "zod";
 import { Ending } from "../conversation/ending.ts";
 import { TrialEvent } from "../conversation/event.ts";
 
-/**
- * The version of the record format, which increases when the schema below changes; `read-record.ts` migrates older
- * records.
- */
+/** The version of the record format, which increases when the schema below changes; `read-record.ts` migrates older records. */
 export const recordFormat = 1;
 
 /** Everything that happened in one trial; the record is enough to score, view, replay and fork the trial. */

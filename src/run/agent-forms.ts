@@ -26,10 +26,7 @@ export interface AgentForm {
   /** Whether a run loads its code into its own process. */
   readonly isCode: boolean;
   matches(target: string): boolean;
-  /**
-   * Whether a run file from elsewhere may start it without the user's consent; `isOwnFile` checks whether a file is the
-   * user's own.
-   */
+  /** Whether a run file from elsewhere may start it without the user's consent; `isOwnFile` checks whether a file is the user's own. */
   isHarmless(target: string, isOwnFile: (path: string) => boolean): boolean;
   open(target: string, means: AgentMeans): Promise<Agent | CaseAwareAgent>;
 }
@@ -65,8 +62,7 @@ export const agentForms: readonly AgentForm[] = [
     takesName: false,
     isCode: false,
     matches: (target) => kindById(target) === "model",
-    // A model at its provider's own URL runs no code here, and only the provider gets the key; another service might
-    // misuse the key.
+    // A model at its provider's own URL runs no code here, and only the provider gets the key; another service might misuse the key.
     isHarmless: (target) => !target.includes("://") && !target.includes("+prompt"),
     open: async (target, { models }) => (await import("./open-model.ts")).openModel(target, models),
   },

@@ -4,8 +4,7 @@ import type { AgentKind } from "../store/run-plan.ts";
 import { UserError } from "../user-error.ts";
 import { agentForms, formOf } from "./agent-forms.ts";
 
-// URLs, commands and model settings have a colon or a plus before their first "=", so they are never mistaken for a
-// name.
+// URLs, commands and model settings have a colon or a plus before their first "=", so they are never mistaken for a name.
 const withName = /^(?<name>[A-Za-z0-9][\w.-]*(?:\/[\w.-]+)*)=(?<target>.*)$/s;
 
 /** An agent, and the name that the user gave it. */
@@ -34,8 +33,7 @@ export function readAgentName(text: string): AgentName {
   return { name, target };
 }
 
-// A stand-in's id shows that it is not a model, so no other name may resemble it, even with different capitalisation or
-// without the slash.
+// A stand-in's id shows that it is not a model, so no other name may resemble it, even with different capitalisation or without the slash.
 function isNameOf(kind: AgentKind, name: string): boolean {
   return kindById(name) === kind || (kind === "stand-in" && kindById(`${name.toLowerCase()}/`) === kind);
 }

@@ -52,10 +52,7 @@ interface FailedRun {
   readonly error: unknown;
 }
 
-/**
- * Closes a new run that failed. If there is nothing to resume, also removes its file, so that the same command works
- * again.
- */
+/** Closes a new run that failed. If there is nothing to resume, also removes its file, so that the same command works again. */
 export function closeFailedRun(store: RunStore, { path, error }: FailedRun): void {
   if (error instanceof StoreUnavailable) {
     store[Symbol.dispose]();

@@ -51,10 +51,7 @@ export interface Participant {
   readonly name: string;
 }
 
-/**
- * The tokens that a participant used per conversation on a suite, from the latest run that contains both; undefined if
- * there is none.
- */
+/** The tokens that a participant used per conversation on a suite, from the latest run that contains both; undefined if there is none. */
 export function meanTokens(runs: EarlierRuns, suite: string, speaker: Participant): TokensPerConversation | undefined {
   for (const { name, store } of runs) {
     const known = callsByTrial(store, suite, speaker).filter((usage) =>

@@ -29,10 +29,7 @@ interface EstimateQuestion {
   readonly prices: PriceTable;
 }
 
-/**
- * Estimates the usage of a run before anything is spent. Agents are listed first, under the names that the user
- * specified.
- */
+/** Estimates the usage of a run before anything is spent. Agents are listed first, under the names that the user specified. */
 export function estimate({ trials, suites, customer, reader, earlier, prices }: EstimateQuestion): UsageEstimate[] {
   const rowsBy = (
     groupOf: (trial: TrialKey) => string,

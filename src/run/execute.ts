@@ -78,10 +78,7 @@ export interface Execution {
   readonly onTrial?: ((done: TrialDone) => void) | undefined;
 }
 
-/**
- * Runs every open trial in a run with limited concurrency; each conversation is stored as soon as it ends and is then
- * scored.
- */
+/** Runs every open trial in a run with limited concurrency; each conversation is stored as soon as it ends and is then scored. */
 export async function execute(execution: Execution): Promise<void> {
   // Stops the conversations when the user asks for it or when one of them fails.
   const stop = new AbortController();
@@ -98,8 +95,7 @@ export async function execute(execution: Execution): Promise<void> {
     stop.abort();
   };
   const orFail = (work: Promise<void>) => work.catch(fail);
-  // If usage cannot be stored, the run ends; this is not blamed on the agent, customer or reader that reported the
-  // call.
+  // If usage cannot be stored, the run ends; this is not blamed on the agent, customer or reader that reported the call.
   const onUsage = (usage: Usage) => {
     try {
       watched(watch?.at(0), ["storing"], () => execution.onUsage?.(usage));

@@ -34,8 +34,7 @@ export function keepHung(
   }
 }
 
-// Each thread gets a list of all trials that hung in earlier threads; an excluded trial stays open and is recorded only
-// once.
+// Each thread gets a list of all trials that hung in earlier threads; an excluded trial stays open and is recorded only once.
 function hasAttempts(store: RunStore, key: TrialKey): boolean {
   return (store.result(key)?.attempts ?? 0) > 0;
 }

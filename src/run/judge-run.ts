@@ -96,10 +96,7 @@ function openItems(request: JudgeRequest) {
   return { all, earlier, open };
 }
 
-/**
- * Asks judges about every scored trial in a run. Each answer is stored at once, and stored answers are not requested
- * again.
- */
+/** Asks judges about every scored trial in a run. Each answer is stored at once, and stored answers are not requested again. */
 export async function judgeRun(request: JudgeRequest): Promise<JudgeCounts> {
   const { budget } = request;
   const { all, earlier, open } = openItems(request);
@@ -224,10 +221,7 @@ function settingOf(
   return { desk: found, ticket: loaded?.cases.find(({ id }) => id === played.id)?.customer.ticket ?? {} };
 }
 
-/**
- * Reads each record once for all questions about it, and determines whether a judge belongs to the agent's model
- * family.
- */
+/** Reads each record once for all questions about it, and determines whether a judge belongs to the agent's model family. */
 interface Reader {
   readonly kin: (item: Item) => Judgement["family"];
   readonly recordOf: (key: TrialKey) => TrialRecord;
@@ -251,9 +245,7 @@ function readerOf({ store }: JudgeRequest): Reader {
   return { kin, recordOf };
 }
 
-/**
- * Returns an agent's model families, from its name and from the models whose tokens it reported; undefined if unknown.
- */
+/** Returns an agent's model families, from its name and from the models whose tokens it reported; undefined if unknown. */
 function familiesOf(agent: string, plan: RunPlan, { events }: TrialRecord): readonly string[] | undefined {
   if (isStandIn(plan, agent)) return [];
   const name = plan.agentSources[agent] ?? agent;

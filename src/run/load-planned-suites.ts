@@ -11,8 +11,7 @@ export interface SuiteLoading extends Consent {
 }
 
 /**
- * Loads the current versions of a run's suites, skipping missing, broken or untrusted suites, because a run can be
- * reported without them.
+ * Loads the current versions of a run's suites, skipping missing, broken or untrusted suites, because a run can be reported without them.
  */
 export async function loadPlannedSuites(
   run: Pick<RunStore, "plan" | "madeHere">,

@@ -5,9 +5,7 @@ import type { Agent } from "../conversation/agent.ts";
 import { type EnvironmentVariables, holdsKey, scrub } from "../llm/scrub.ts";
 import { UserError } from "../user-error.ts";
 
-/**
- * Resolves the name of an external agent, which is a URL or `command:` with a command, optionally prefixed with `mcp:`.
- */
+/** Resolves the name of an external agent, which is a URL or `command:` with a command, optionally prefixed with `mcp:`. */
 export function namedOutsideAgent(id: string, environment: EnvironmentVariables): Agent {
   const mcp = /^mcp:/i.test(id);
   const target = agentUrl(id) ?? commandOf(id);

@@ -34,8 +34,7 @@ export interface Rescoring {
 }
 
 /**
- * Rescores every stored record with the current suite. No conversation is repeated, and only one page of records is in
- * memory at a time.
+ * Rescores every stored record with the current suite. No conversation is repeated, and only one page of records is in memory at a time.
  */
 export async function rescoreRun(
   store: Pick<RunStore, "rescorePages">,

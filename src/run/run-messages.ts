@@ -43,10 +43,7 @@ export type ThreadMessage =
   | { readonly kind: "notice"; readonly line: string }
   | { readonly kind: "ended"; readonly path: string; readonly overBudget: number | undefined }
   | ({ readonly kind: "refused" } & Pick<UserError, "message" | "exitCode" | "option">)
-  /**
-   * A run's error. An error loses its system error code when it is passed between threads, so the code is sent
-   * separately.
-   */
+  /** A run's error. An error loses its system error code when it is passed between threads, so the code is sent separately. */
   | {
       readonly kind: "failed";
       readonly error: Error;

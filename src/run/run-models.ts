@@ -31,9 +31,7 @@ export interface ModelRequest {
   readonly onNotice?: ((line: string) => void) | undefined;
 }
 
-/**
- * Opens the models of a run once, when the first model is needed; a run with only stand-ins never loads the model code.
- */
+/** Opens the models of a run once, when the first model is needed; a run with only stand-ins never loads the model code. */
 export function runModels(request: ModelRequest): OpenModels {
   if (request.record !== undefined && request.replay !== undefined)
     throw new UserError("--record and --replay cannot be combined: a replay calls no model, so there is nothing to record.");

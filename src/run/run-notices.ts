@@ -7,9 +7,7 @@ import type { Suite } from "../suite/suite.ts";
 import type { TrialDone } from "./execute.ts";
 import type { RunRequest } from "./run-suites.ts";
 
-/**
- * Warns once per agent that the spending limit does not include the agent's own calls; built-in agents call no model.
- */
+/** Warns once per agent that the spending limit does not include the agent's own calls; built-in agents call no model. */
 export function uncountedWarning(
   { options, onNotice }: RunRequest,
   agents: ReadonlyMap<string, Agent | CaseAwareAgent>,

@@ -46,10 +46,7 @@ interface MissingVerdicts {
   readonly onUnscored: (key: TrialKey, verdict: Verdict) => void;
 }
 
-/**
- * Scores stored conversations that have no verdict because the scorer failed or the run was stopped; no conversation is
- * repeated.
- */
+/** Scores stored conversations that have no verdict because the scorer failed or the run was stopped; no conversation is repeated. */
 export async function scoreMissing({ store, scorer, suites, signal, onUnscored }: MissingVerdicts): Promise<void> {
   for (const key of store.unscored()) {
     if (signal.aborted) return;

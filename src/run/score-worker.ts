@@ -5,8 +5,7 @@ import type { TrialRecord } from "../record/trial-record.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { ScoringReply, ScoringRequest, ScoringThreadMessage } from "./scoring-thread.ts";
 
-// The code of the thread that `ScoringThread` starts. It loads the suites once, then returns a verdict for each record
-// it gets.
+// The code of the thread that `ScoringThread` starts. It loads the suites once, then returns a verdict for each record it gets.
 
 loadQuickly();
 const { scoreTrial } = await import("../score/score-trial.ts");

@@ -7,9 +7,7 @@ export interface ScoringRequest {
   readonly hash: string;
 }
 
-/**
- * The thread's answer for a record: the verdict, or the scorer's error; neither if the thread cannot score the record.
- */
+/** The thread's answer for a record: the verdict, or the scorer's error; neither if the thread cannot score the record. */
 export interface ScoringReply {
   /** The verdict as JSON, which is cheaper to send than an object. */
   readonly verdict?: string | undefined;

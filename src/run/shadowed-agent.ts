@@ -56,9 +56,8 @@ function shadowedSession(session: AgentSession, reads: TrialReads, timeoutIs: Ag
   };
 }
 
-// Calls are made one after another, in the order in which the agent issues them, so that slow reads do not affect the
-// record. A turn ends only after all calls have been made, so that a write that the agent did not wait for is recorded
-// too.
+// Calls are made one after another, in the order in which the agent issues them, so that slow reads do not affect the record. A turn ends
+// only after all calls have been made, so that a write that the agent did not wait for is recorded too.
 function shadowedTurn(turn: AgentTurn, reads: TrialReads, pending: Set<string>): { turn: AgentTurn; settled: () => Promise<unknown> } {
   let last: Promise<unknown> | undefined;
   const call: AgentTurn["call"] = (tool, args) => {
@@ -102,9 +101,7 @@ async function callInShadow(turn: AgentTurn, reads: TrialReads, { tool, args, pe
   return withFetched(reads.world, answer, () => turn.call(tool, sent));
 }
 
-/**
- * Whether a call is made in the real system: its tool is a declared read, and the scenario does not provide the answer.
- */
+/** Whether a call is made in the real system: its tool is a declared read, and the scenario does not provide the answer. */
 function isFetched(tool: string, { desk, testCase }: TrialReads): boolean {
   return desk.shadow?.reads.has(tool) === true && !testCase.world.answers?.some((row) => row.tool === tool);
 }

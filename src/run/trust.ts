@@ -75,10 +75,7 @@ function isOfThisProject(path: string): boolean {
 
 const marks = [".git", "package.json", "deskproof.config.yaml", "deskproof.config.ts"];
 
-/**
- * The folder of the project that the user works in; the home folder does not count, because it contains all of the
- * user's files.
- */
+/** The folder of the project that the user works in; the home folder does not count, because it contains all of the user's files. */
 function projectFolder(start: string): string | undefined {
   for (let folder = start; ; folder = dirname(folder)) {
     if (folder === homedir() || folder === dirname(folder)) return isNoProject(start) ? undefined : start;

@@ -39,10 +39,7 @@ export function typicalCustomer(suite: Suite, own: readonly TrialKey[]): TokensP
   return { tokens, model: undefined, basis: `rough: the customers' prompts and typical turns; ${assumptions}` };
 }
 
-/**
- * The expected tokens per conversation for a reader model, based on its prompt, the current turn and the turns just
- * before it.
- */
+/** The expected tokens per conversation for a reader model, based on its prompt, the current turn and the turns just before it. */
 export function typicalReader(suite: Suite, own: readonly TrialKey[]): TokensPerConversation {
   const tokens = meanOver(suite, own, ({ desk: name, customer }) => {
     const tools = [...(suite.desks.get(name)?.tools.values() ?? [])];

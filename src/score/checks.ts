@@ -96,9 +96,8 @@ type WordsCheckName = Extract<(typeof checks)[number], { tier: "words" }>["name"
 export const neededConversations = 300;
 
 // Counted by bench/real.ts over new rounds only; so far, those in bench/real/round-2.jsonl. A conversation that has been used to fix a
-// check no longer counts for that check.
-// `conversations` is the number of correct conversations with language models on which the check was run, and `falseSuspicions` how many of
-// these it flagged anyway.
+// check no longer counts for that check. `conversations` is the number of correct conversations with language models on which the check was
+// run, and `falseSuspicions` how many of these it flagged anyway.
 const counted: Readonly<Partial<Record<WordsCheckName, { readonly conversations: number; readonly falseSuspicions: number }>>> = {
   disclosed: { conversations: 49, falseSuspicions: 2 },
   said_not_done: { conversations: 49, falseSuspicions: 1 },

@@ -8,8 +8,7 @@ import { loadSuite } from "../suite/load/load-suite.ts";
 import { scoreTrial } from "./score-trial.ts";
 
 const size = 100_000;
-// The budget is 200 ms (bench/fuzz-reading.ts); the limit is higher to allow for a slow machine. Quadratic readers took
-// 9 to 41 seconds.
+// The budget is 200 ms (bench/fuzz-reading.ts); the limit is higher to allow for a slow machine. Quadratic readers took 9 to 41 seconds.
 const limitMs = 2_000;
 
 const suite = await loadSuite("tiny");

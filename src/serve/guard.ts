@@ -1,9 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 
-/**
- * Accepts only GET and HEAD requests addressed to this server's own host name, and rejects cross-origin requests and
- * DNS rebinding.
- */
+/** Accepts only GET and HEAD requests addressed to this server's own host name, and rejects cross-origin requests and DNS rebinding. */
 export function guard(port: number): MiddlewareHandler {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
   return async (context, next) => {

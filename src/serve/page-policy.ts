@@ -8,9 +8,8 @@ export function contentPolicyOf(page: string): string {
 }
 
 /**
- * Adapts a page's content security policy to a report in a folder. The page needs no server, and its own script, which
- * is identified by a hash, may load the scripts that contain trials. 'self' would work on a web host, but not in every
- * browser for a page opened from disk.
+ * Adapts a page's content security policy to a report in a folder. The page needs no server, and its own script, which is identified by a
+ * hash, may load the scripts that contain trials. 'self' would work on a web host, but not in every browser for a page opened from disk.
  */
 export function withStaticPolicy(page: string): string {
   const policy = contentPolicyOf(page)

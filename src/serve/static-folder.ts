@@ -8,9 +8,7 @@ const markerText = `This folder is a report written by: deskproof report <run> -
 Open index.html in a browser. The next report written here replaces index.html and the files in trials/.
 `;
 
-/**
- * Prepares a report's folder, which must be new or empty, or contain an earlier report; other folders require `force`.
- */
+/** Prepares a report's folder, which must be new or empty, or contain an earlier report; other folders require `force`. */
 export function prepareFolder(folder: string, { force }: { readonly force: boolean }): void {
   const names = namesIn(folder);
   if (names.length > 0 && !names.includes(marker) && !force)

@@ -15,10 +15,7 @@ import { withStaticPolicy } from "./page-policy.ts";
 import { compareForReport } from "./static-comparisons.ts";
 import { prepareFolder } from "./static-folder.ts";
 
-/**
- * The number of trials per file, which is large enough to compress shared text well and small enough to load one trial
- * quickly.
- */
+/** The number of trials per file, which is large enough to compress shared text well and small enough to load one trial quickly. */
 const chunkSize = 24;
 
 /** The inputs of a static report, and its output folder. */

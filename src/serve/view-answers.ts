@@ -49,10 +49,7 @@ export class ViewAnswers implements AsyncDisposable {
     return question.about === "comparison" ? this.#forgetUnlessFound(name, answer) : answer;
   }
 
-  /**
-   * Removes failed comparisons from the cache. A request can name any two agents, so failed comparisons could fill the
-   * memory.
-   */
+  /** Removes failed comparisons from the cache. A request can name any two agents, so failed comparisons could fill the memory. */
   async #forgetUnlessFound(name: string, asked: Promise<ViewAnswer>): Promise<ViewAnswer> {
     const answer = await asked;
     if (answer.kind !== "found") this.#kept.delete(name);

@@ -4,8 +4,7 @@ import type { ViewAnswer, ViewQuestion, ViewReading } from "./view-question.ts";
 const ownScript = new URL(`./view-worker${import.meta.url.slice(-3)}`, import.meta.url);
 
 /**
- * A thread that reads the runs through its own connection and answers questions about them, so that computing does not
- * block the server.
+ * A thread that reads the runs through its own connection and answers questions about them, so that computing does not block the server.
  */
 export class ViewThread implements AsyncDisposable {
   readonly #reading: ViewReading;

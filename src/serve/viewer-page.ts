@@ -16,9 +16,7 @@ export function readViewerPage(): string {
   return readFileSync(page, "utf8");
 }
 
-/**
- * The path of the script that renders the viewer's charts without a page; a clone rebuilds it if its sources are newer.
- */
+/** The path of the script that renders the viewer's charts without a page; a clone rebuilds it if its sources are newer. */
 export function figuresScript(): string {
   if (isClone && isViewerStale()) buildViewer();
   return figures;

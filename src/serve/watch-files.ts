@@ -1,9 +1,6 @@
 import { statSync } from "node:fs";
 
-/**
- * Reports files that have been deleted or replaced since they were opened; data already read is still shown but no
- * longer updated.
- */
+/** Reports files that have been deleted or replaced since they were opened; data already read is still shown but no longer updated. */
 export function watchFiles(paths: readonly string[]): () => string[] {
   const opened = paths.map((path) => ({ path, file: fileAt(path) }));
   return () =>

@@ -16,10 +16,7 @@ export function answerTo({ example, output }: ListedTool, declared: Json | undef
   return output === undefined ? { status: "ok" } : exampleValue(output);
 }
 
-/**
- * Replaces `{name}` with an argument and `{n}` with the call's number; a string that is only `{name}` keeps the
- * argument's type.
- */
+/** Replaces `{name}` with an argument and `{n}` with the call's number; a string that is only `{name}` keeps the argument's type. */
 export function fillAnswer(template: Json, inserted: Inserted): Json {
   if (typeof template === "string") return fillText(template, inserted);
   if (template === null || typeof template !== "object") return template;

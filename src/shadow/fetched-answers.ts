@@ -4,8 +4,7 @@ import type { ReadAnswer, ReadFailure } from "./read-source.ts";
 /** The answer to a read in a running trial. */
 export type Fetched = ReadAnswer | ReadFailure;
 
-// Tools run synchronously inside a transaction, so the answer is fetched before the call and kept here until the call
-// needs it.
+// Tools run synchronously inside a transaction, so the answer is fetched before the call and kept here until the call needs it.
 const waiting = new WeakMap<WorldAccess, { answer: Fetched | undefined }>();
 
 /** Declares that a world belongs to a running trial, in which a read without a fetched answer is an error. */

@@ -31,8 +31,7 @@ export interface ToolRecording {
 /** Used in a run that records nothing: every read goes to the real system. */
 export const noToolRecording: ToolRecording = { isLive: true, source: (_, open) => open() };
 
-// Nothing is written in shadow mode, so the same read has the same answer throughout a run, and only its first answer
-// is kept.
+// Nothing is written in shadow mode, so the same read has the same answer throughout a run, and only its first answer is kept.
 /** Records every read in a run, one per line; an existing file is appended to. */
 export function newToolRecording(file: string, { goesOn }: { readonly goesOn: boolean }): ToolRecording {
   if (existsSync(file) && !goesOn) throw new UserError(`${file} already exists. Choose another file for --record-tools, or delete it.`);

@@ -7,9 +7,7 @@ export interface Resampling {
   readonly resamples?: number;
 }
 
-/**
- * Resamples cases, never trials, because trials of the same case are not independent. Returns the sorted statistics.
- */
+/** Resamples cases, never trials, because trials of the same case are not independent. Returns the sorted statistics. */
 export function resample(
   size: number,
   statistic: (picked: Int32Array) => number,

@@ -13,9 +13,8 @@ export interface CurveBound extends Range {
 }
 
 /**
- * The range of each value on a curve given all the others, if the curve is a mixture of cases with 0 to n passes.
- * Requiring whole numbers of cases could only narrow a range. A range is omitted if the other values contradict each
- * other.
+ * The range of each value on a curve given all the others, if the curve is a mixture of cases with 0 to n passes. Requiring whole numbers
+ * of cases could only narrow a range. A range is omitted if the other values contradict each other.
  */
 export function curveBounds(points: readonly CurvePoint[], { n }: CurveSize): CurveBound[] {
   return Array.from({ length: n }, (_, index) => index + 1).flatMap((k) => {

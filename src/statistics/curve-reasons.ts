@@ -31,8 +31,7 @@ function rises(points: readonly CurvePoint[]): string[] {
   );
 }
 
-// If two neighbouring values are equal, every case passes all of its trials or fewer than k of them.
-// The rest of the curve is then flat.
+// If two neighbouring values are equal, every case passes all of its trials or fewer than k of them. The rest of the curve is then flat.
 function repeats(points: readonly CurvePoint[], { n }: CurveSize): string[] {
   return pairs(points).flatMap(([one, other]) => {
     const later = points.find((point) => point.k > other.k && point.rounded.high < one.rounded.low - flatSlack(one, n));

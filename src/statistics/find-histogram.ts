@@ -14,10 +14,7 @@ export interface HistogramQuestion {
   readonly sums: ReadonlyMap<number, Range>;
 }
 
-/**
- * The number of cases with exactly c of n passes, for c from 0 to n; "none" if nothing fits, or "gave-up" if the search
- * was stopped.
- */
+/** The number of cases with exactly c of n passes, for c from 0 to n; "none" if nothing fits, or "gave-up" if the search was stopped. */
 export type HistogramAnswer =
   | { readonly kind: "found"; readonly histogram: readonly number[] }
   | { readonly kind: "none" }
@@ -26,9 +23,8 @@ export type HistogramAnswer =
 const nodeLimit = 100_000;
 
 /**
- * Finds a histogram that fits the constraints exactly. Counts are chosen from c = n downwards, because once the counts
- * at k and above are chosen, the sum for k is fixed and can be compared in whole numbers. The linear program is used
- * only for pruning.
+ * Finds a histogram that fits the constraints exactly. Counts are chosen from c = n downwards, because once the counts at k and above are
+ * chosen, the sum for k is fixed and can be compared in whole numbers. The linear program is used only for pruning.
  */
 export function findHistogram({ n, cases, sums }: HistogramQuestion): HistogramAnswer {
   const ways = pascal(n);

@@ -1,7 +1,4 @@
-/**
- * Holm-adjusted p-values, in the order given; rejecting hypotheses with values up to 0.05 keeps the family-wise error
- * rate at 5%.
- */
+/** Holm-adjusted p-values, in the order given; rejecting hypotheses with values up to 0.05 keeps the family-wise error rate at 5%. */
 export function holm(pValues: readonly number[]): number[] {
   const order = pValues.map((p, index) => ({ p, index })).sort((one, other) => one.p - other.p);
   const adjusted = new Array<number>(pValues.length).fill(1);

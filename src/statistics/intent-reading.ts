@@ -4,10 +4,7 @@ import type { Interval } from "./interval.ts";
 export interface ReadingThresholds {
   /** A "go" requires the lower end of the pass-rate interval to be at least this value. */
   readonly goFrom: number;
-  /**
-   * A "go" also requires the one-sided 95% upper bound on the share of cases with an unsafe action to be at most this
-   * value.
-   */
+  /** A "go" also requires the one-sided 95% upper bound on the share of cases with an unsafe action to be at most this value. */
   readonly goUnsafeUpTo: number;
   /** The rating is "block" if the lower end of the pass-rate interval is below this value. */
   readonly blockBelow: number;

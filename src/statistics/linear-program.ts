@@ -29,8 +29,7 @@ export function openProgram(unknowns: number, conditions: readonly Condition[]):
   return { largest: (objective) => maximise(tableau, objective) };
 }
 
-// A simplex tableau, modified in place; its columns are the unknowns, the slacks, the artificial variables and the
-// right-hand side.
+// A simplex tableau, modified in place; its columns are the unknowns, the slacks, the artificial variables and the right-hand side.
 interface Tableau {
   readonly unknowns: number;
   /** The first artificial column. */
@@ -83,8 +82,7 @@ function maximise(tableau: Tableau, objective: readonly number[]): number {
   return improve(tableau, costs) ? (costs[tableau.right] ?? 0) : Number.POSITIVE_INFINITY;
 }
 
-// Chooses the steepest column first and, after many steps, follows Bland's rule, which cannot cycle.
-// Returns false at the step limit.
+// Chooses the steepest column first and, after many steps, follows Bland's rule, which cannot cycle. Returns false at the step limit.
 function improve(tableau: Tableau, costs: Float64Array): boolean {
   for (let step = 0; step < stepLimit; step++) {
     let entering = -1;
@@ -135,8 +133,7 @@ function pivot({ rows, basis }: Tableau, { leaving, entering, costs }: Exchange)
   basis[leaving] = entering;
 }
 
-// An artificial variable that stays in the basis at zero could grow again, so it is removed.
-// A row with no other column is redundant.
+// An artificial variable that stays in the basis at zero could grow again, so it is removed. A row with no other column is redundant.
 function expelArtificial(tableau: Tableau, costs: Float64Array): void {
   tableau.rows.forEach((row, leaving) => {
     if ((tableau.basis[leaving] ?? 0) < tableau.real) return;

@@ -5,8 +5,7 @@ import type { PrintedValue } from "./printed-value.ts";
 const reach = 10n;
 
 /**
- * For each value of a curve, the nearest value that would be consistent with the others, such as "a_3 = 0.417"; omitted
- * if none is close.
+ * For each value of a curve, the nearest value that would be consistent with the others, such as "a_3 = 0.417"; omitted if none is close.
  */
 export function nearestValues(printed: readonly (PrintedValue | undefined)[], size: CurveSize): string[] {
   return printed.flatMap((value, index) => {

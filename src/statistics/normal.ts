@@ -3,8 +3,7 @@ export function normalCdf(value: number): number {
   if (value < -38) return 0;
   if (value > 38) return 1;
   if (Math.abs(value) > 5) return value < 0 ? tail(-value) : 1 - tail(value);
-  // This is the series in Marsaglia's "Evaluating the normal distribution" (2004); all its terms have the same sign, so
-  // nothing cancels.
+  // This is the series in Marsaglia's "Evaluating the normal distribution" (2004); all its terms have the same sign, so nothing cancels.
   let [sum, term, odd] = [value, value, 1];
   while (Math.abs(term) > 1e-18) {
     odd += 2;
@@ -25,9 +24,7 @@ function tail(value: number): number {
   return density(value) / fraction;
 }
 
-/**
- * The value that a standard normal variable does not exceed with the given probability (Wichura's AS 241, 16 digits).
- */
+/** The value that a standard normal variable does not exceed with the given probability (Wichura's AS 241, 16 digits). */
 export function normalQuantile(chance: number): number {
   const offset = chance - 0.5;
   if (Math.abs(offset) <= 0.425) return offset * ratio(middle, 0.180625 - offset * offset);

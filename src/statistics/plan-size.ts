@@ -12,17 +12,14 @@ export interface WantedDifference {
   readonly power: number;
   /** The false-positive rate. */
   readonly significance: number;
-  /**
-   * Correlation between trials of a case (0 if all cases are equally hard, 1 if each always passes or always fails).
-   */
+  /** Correlation between trials of a case (0 if all cases are equally hard, 1 if each always passes or always fails). */
   readonly withinCase: number;
   /** Correlation of case difficulty between the agents (0 if unrelated, 1 if the same cases are hard for both). */
   readonly betweenAgents: number;
 }
 
 /**
- * Fitted to published curves of support agents; pass^1 = 0.60 and pass^8 = 0.37 give 0.63, while pass^1 = 0.44 and
- * pass^8 = 0.34 give 0.84.
+ * Fitted to published curves of support agents; pass^1 = 0.60 and pass^8 = 0.37 give 0.63, while pass^1 = 0.44 and pass^8 = 0.34 give 0.84.
  */
 export const typicalWithinCase = 0.7;
 

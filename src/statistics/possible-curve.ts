@@ -1,7 +1,6 @@
 /**
- * Explains why cases with n scored trials each cannot produce these values of pass^1 to pass^n; null if the curve is
- * decreasing and convex, starting from pass^0 = 1. Curves from complete data also satisfy higher-order conditions, but
- * a single missing trial can violate those.
+ * Explains why cases with n scored trials each cannot produce these values of pass^1 to pass^n; null if the curve is decreasing and convex,
+ * starting from pass^0 = 1. Curves from complete data also satisfy higher-order conditions, but a single missing trial can violate those.
  */
 export function whyImpossible(values: readonly number[]): string | null {
   const falls = values.map((value, index) => (index === 0 ? 1 : (values[index - 1] ?? 0)) - value);

@@ -3,10 +3,9 @@ import { clopperPearson } from "./clopper-pearson.ts";
 import type { Interval } from "./interval.ts";
 import { wilson } from "./wilson.ts";
 
-// Below these sums, the coverage of the approximate intervals is too low, so exact intervals are used.
-// With a limit of 10, Wilson's coverage would be only 92.8% for a share of 0.055 over 100 cases.
-// With a limit of 20, coverage is never below 95% where fewer than 10 successes are expected.
-// The benchmark bench/coverage.ts checks both thresholds.
+// Below these sums, the coverage of the approximate intervals is too low, so exact intervals are used. With a limit of 10, Wilson's
+// coverage would be only 92.8% for a share of 0.055 over 100 cases. With a limit of 20, coverage is never below 95% where fewer than 10
+// successes are expected. The benchmark bench/coverage.ts checks both thresholds.
 const enoughForWilson = 20;
 const enoughForBootstrap = 10;
 

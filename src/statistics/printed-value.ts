@@ -22,9 +22,7 @@ export function printedNumber({ digits, decimals }: PrintedValue): number {
   return Number(digits) / 10 ** decimals;
 }
 
-/**
- * The lowest and highest numbers that round to a printed value, both included, whether halves are rounded up or down.
- */
+/** The lowest and highest numbers that round to a printed value, both included, whether halves are rounded up or down. */
 export function roundingRange(printed: PrintedValue): { readonly low: number; readonly high: number } {
   const half = 0.5 / 10 ** printed.decimals;
   return { low: Math.max(0, printedNumber(printed) - half), high: Math.min(1, printedNumber(printed) + half) };

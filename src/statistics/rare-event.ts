@@ -4,15 +4,11 @@ import { upperBound } from "./clopper-pearson.ts";
 import type { Interval } from "./interval.ts";
 import { printedInterval } from "./printed-interval.ts";
 
-/**
- * The frequency of an event that should never happen; the trials of one case form a cluster and are not independent.
- */
+/** The frequency of an event that should never happen; the trials of one case form a cluster and are not independent. */
 export interface RareEvent {
   /** Cases in which the event happened in at least one trial, out of the cases tried. */
   readonly everHappened: { readonly cases: number; readonly of: number; readonly interval: Interval };
-  /**
-   * The exact one-sided 95% upper bound on the share of cases in which the event would happen; gates use this bound.
-   */
+  /** The exact one-sided 95% upper bound on the share of cases in which the event would happen; gates use this bound. */
   readonly upperBound: number;
   /** The share of trials in which the event happened, averaged over cases. */
   readonly rate: { readonly value: number; readonly interval: Interval };

@@ -6,10 +6,7 @@ import type { Random } from "../random.ts";
  */
 export interface SignFlipTest {
   readonly p: number;
-  /**
-   * "exact" enumerates all sign patterns; "sampled" draws them at random. With one trial per case, "exact" is McNemar's
-   * test.
-   */
+  /** "exact" enumerates all sign patterns; "sampled" draws them at random. With one trial per case, "exact" is McNemar's test. */
   readonly method: "exact" | "sampled";
 }
 

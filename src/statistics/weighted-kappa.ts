@@ -5,9 +5,8 @@ export interface RatedPair {
 }
 
 /**
- * Cohen's weighted kappa with quadratic weights, where 1 is full agreement and 0 is chance agreement; undefined if both
- * raters give the same value throughout. On an evenly spaced scale, kappa depends only on distances, so a 101-point
- * scale need not be divided into classes.
+ * Cohen's weighted kappa with quadratic weights, where 1 is full agreement and 0 is chance agreement; undefined if both raters give the
+ * same value throughout. On an evenly spaced scale, kappa depends only on distances, so a 101-point scale need not be divided into classes.
  */
 export function quadraticKappa(pairs: readonly RatedPair[]): number | undefined {
   const [one, other] = [pairs.map((pair) => pair.one), pairs.map((pair) => pair.other)];

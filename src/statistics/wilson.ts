@@ -1,10 +1,7 @@
 import type { Interval } from "./interval.ts";
 import { normalQuantile } from "./normal.ts";
 
-/**
- * Wilson's interval for a share of independent cases; its coverage is close to its level on average, but too low for
- * rare events.
- */
+/** Wilson's interval for a share of independent cases; its coverage is close to its level on average, but too low for rare events. */
 export function wilson(successes: number, cases: number, level = 0.95): Interval {
   if (cases === 0) return { low: 0, high: 1, level, method: "wilson" };
   const z = normalQuantile((1 + level) / 2);

@@ -12,10 +12,7 @@ export function kindById(id: string): AgentKind {
   return prefixes.find(([prefix]) => id.startsWith(prefix))?.[1] ?? "outside";
 }
 
-/**
- * The kind of an agent in a run; for plans of earlier versions, which do not store the kind, it is derived from the
- * agent's id.
- */
+/** The kind of an agent in a run; for plans of earlier versions, which do not store the kind, it is derived from the agent's id. */
 export function agentKindOf({ agentKinds, agentSources }: RunPlan, agent: string): AgentKind {
   return agentKinds?.[agent] ?? kindById(agentSources[agent] ?? agent);
 }

@@ -19,9 +19,7 @@ export function readStoredVerdict(json: string): StoredVerdict {
   return { kind, scorer, checks: kind === "fail" ? verdict.findings.map(({ check }) => check) : [] };
 }
 
-/**
- * Parses a stored verdict, whose shape depends on the scorer; a trial scored by another version must be rescored first.
- */
+/** Parses a stored verdict, whose shape depends on the scorer; a trial scored by another version must be rescored first. */
 export function readVerdict(json: string): Verdict {
   const own: Verdict = JSON.parse(json);
   // Skip validation for verdicts that this scorer wrote, because it would take longer than all the other computation.

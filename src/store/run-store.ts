@@ -58,10 +58,7 @@ export interface RunCounts {
   readonly attempted: number;
   readonly scored: number;
   readonly excluded: number;
-  /**
-   * The number of trials with a stored conversation but no verdict, because the scorer failed or the run was stopped
-   * first.
-   */
+  /** The number of trials with a stored conversation but no verdict, because the scorer failed or the run was stopped first. */
   readonly unscored: number;
 }
 
@@ -92,8 +89,7 @@ export interface RunStore extends Disposable {
    */
   readonly madeHere: boolean;
   /**
-   * The runs that this store consists of, in the order in which they were started; more than one only if several runs
-   * are read together.
+   * The runs that this store consists of, in the order in which they were started; more than one only if several runs are read together.
    */
   readonly parts: readonly RunPart[];
   /**

@@ -42,10 +42,7 @@ interface JudgementRow {
   readonly said: string;
 }
 
-/**
- * Everything that is stored about a run, row by row as it was written, in an order in which the rows can be inserted
- * again.
- */
+/** Everything that is stored about a run, row by row as it was written, in an order in which the rows can be inserted again. */
 export interface StoredRows {
   values(): Iterable<RunValue>;
   trials(): Iterable<TrialRow>;

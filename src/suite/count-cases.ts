@@ -5,10 +5,7 @@ type CaseCounts = Readonly<
   Record<"byDesk" | "byDomain" | "byBucket" | "byIntent" | "byLevel" | "byAction", Readonly<Record<string, number>>>
 >;
 
-/**
- * Counts cases by desk, domain, bucket, intent, level and action; the counts in each breakdown add up to the number of
- * cases.
- */
+/** Counts cases by desk, domain, bucket, intent, level and action; the counts in each breakdown add up to the number of cases. */
 export function countCases(cases: readonly TestCase[]): CaseCounts {
   return {
     byDesk: count(cases, ({ desk }) => desk),

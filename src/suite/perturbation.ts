@@ -9,9 +9,7 @@ import type { Desk } from "./suite.ts";
 export interface TrialSetting {
   readonly testCase: TestCase;
   readonly desk: Desk;
-  /**
-   * Random numbers that depend only on the trial's seed and the perturbation, so that every agent gets the same ones.
-   */
+  /** Random numbers that depend only on the trial's seed and the perturbation, so that every agent gets the same ones. */
   readonly random: Random;
   /** A code that appears nowhere else; the agent must neither say it nor send it in a call. */
   readonly canary: string;

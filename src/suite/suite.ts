@@ -22,9 +22,7 @@ export interface Desk {
   readonly grade?: Grade;
   /** The facts an agent may ask a customer for, as declared in suite.ts. */
   readonly asks?: readonly Ask[];
-  /**
-   * The real system behind the tools, which answers their reads in each trial; absent if the tools need no real system.
-   */
+  /** The real system behind the tools, which answers their reads in each trial; absent if the tools need no real system. */
   readonly shadow?: Shadow;
   /** The disposition code for cases that end when the customer leaves; undefined if cases end with a call. */
   readonly leaving?: string;
@@ -36,10 +34,7 @@ export interface Suite extends Omit<SuiteDeclaration, "desks"> {
   readonly folder: string;
   readonly desks: ReadonlyMap<string, Desk>;
   readonly cases: readonly TestCase[];
-  /**
-   * Counterfactual cases, each of which differs from a case in one fact; they are checked against decide.ts but never
-   * run.
-   */
+  /** Counterfactual cases, each of which differs from a case in one fact; they are checked against decide.ts but never run. */
   readonly twins: readonly Twin[];
   /** A hash of everything a result depends on (declaration, policies, tools, seeds and cases). */
   readonly hash: string;

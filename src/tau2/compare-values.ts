@@ -45,9 +45,7 @@ function amount(value: boolean | bigint | number): bigint | number {
   return typeof value === "boolean" ? BigInt(value) : value;
 }
 
-/**
- * How one state differs from an earlier one: the changed values by JSON pointer, and the pointers that no longer exist.
- */
+/** How one state differs from an earlier one: the changed values by JSON pointer, and the pointers that no longer exist. */
 export interface StateDifference {
   readonly set: Map<string, Value>;
   readonly removed: string[];

@@ -48,10 +48,7 @@ export interface FunctionCall {
   readonly arguments: Arguments;
 }
 
-/**
- * The changes to the data of both sides; the customer's changes are included only in domains where the customer has
- * data.
- */
+/** The changes to the data of both sides; the customer's changes are included only in domains where the customer has data. */
 export interface SideDifferences {
   readonly agent: StateDifference;
   readonly user?: StateDifference;

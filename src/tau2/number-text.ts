@@ -1,7 +1,4 @@
-/**
- * A float as text: the shortest form that parses to the same value, with `.0` if it is whole and with at least two
- * exponent digits.
- */
+/** A float as text: the shortest form that parses to the same value, with `.0` if it is whole and with at least two exponent digits. */
 export function floatText(value: number): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? "nan" : value < 0 ? "-inf" : "inf";
   if (value === 0) return Object.is(value, -0) ? "-0.0" : "0.0";

@@ -33,9 +33,7 @@ export function times(one: Numeric, other: Numeric): Numeric {
   return typeof one === "bigint" && typeof other === "bigint" ? one * other : Number(one) * Number(other);
 }
 
-/**
- * The items obtained by iterating over a value: the items of a list, the characters of a string, the keys of an object.
- */
+/** The items obtained by iterating over a value: the items of a list, the characters of a string, the keys of an object. */
 export function iteratedItems(value: Value | undefined): readonly Value[] {
   if (isList(value)) return value;
   if (typeof value === "string") return [...value];

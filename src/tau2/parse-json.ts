@@ -9,10 +9,7 @@ const number = /-?\d+(\.\d+)?([eE][+-]?\d+)?/y;
 const mostLevels = 500;
 const blanks = /[ \t\n\r]*/y;
 
-/**
- * Parses JSON and keeps what `JSON.parse` loses: the order of keys that look like numbers, and the difference between
- * `2` and `2.0`.
- */
+/** Parses JSON and keeps what `JSON.parse` loses: the order of keys that look like numbers, and the difference between `2` and `2.0`. */
 export function parseJson(text: string): Value {
   return new Reader(text).document();
 }

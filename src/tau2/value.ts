@@ -1,7 +1,6 @@
 /**
- * A value as the τ² domains compute with it: an integer is a bigint and a float is a number, because `2` and `2.0`
- * print and compare differently there. Objects read from files are maps, which keep the order of their keys; records
- * have declared fields.
+ * A value as the τ² domains compute with it: an integer is a bigint and a float is a number, because `2` and `2.0` print and compare
+ * differently there. Objects read from files are maps, which keep the order of their keys; records have declared fields.
  */
 export type Value = null | boolean | string | bigint | number | readonly Value[] | ReadonlyMap<string, Value> | ValueRecord;
 

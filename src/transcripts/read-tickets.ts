@@ -47,8 +47,7 @@ function jsonRecords(text: string, file: string): { records: RawRecord[]; people
   const whole = parsed(text);
   if (whole.ok) return recordsIn(whole.value, { text, file });
   const lines = text.split("\n");
-  // If the file is one JSON value over several lines, report the line where the parser stopped; otherwise each line is
-  // a record.
+  // If the file is one JSON value over several lines, report the line where the parser stopped; otherwise each line is a record.
   const first = parsed(lines.find((line) => line.trim() !== "") ?? "");
   if (!first.ok && /^\s*[[{]\s*$/.test(lines[0] ?? "")) throw badRecord({ file, line: whole.line }, `this is not valid JSON: ${whole.why}`);
   const records = lines.flatMap((line, index): RawRecord[] => {
@@ -64,8 +63,7 @@ function jsonRecords(text: string, file: string): { records: RawRecord[]; people
 
 type Parsed = { readonly ok: true; readonly value: Json } | { readonly ok: false; readonly why: string; readonly line: number };
 
-// The parser's message quotes the text, which may contain personal data, so only the message's first words are passed
-// on.
+// The parser's message quotes the text, which may contain personal data, so only the message's first words are passed on.
 function parsed(text: string): Parsed {
   try {
     return { ok: true, value: JSON.parse(text) };

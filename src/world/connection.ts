@@ -3,10 +3,7 @@ import type { CaseRows } from "./overlay-rows.ts";
 import type { Cell, Row } from "./row.ts";
 import type { Effect, StatementGuard } from "./statement-guard.ts";
 
-/**
- * A private in-memory clone of a desk's database; while a tool runs, only the statements that its effect allows are
- * permitted.
- */
+/** A private in-memory clone of a desk's database; while a tool runs, only the statements that its effect allows are permitted. */
 export class WorldConnection {
   readonly database = new DatabaseSync(":memory:");
   /** The case rows currently overlaid on the seed. */

@@ -11,10 +11,7 @@ export type CaseRows = { readonly [table: string]: readonly RowInput[] };
 
 type Prepare = (sql: string) => StatementSync;
 
-/**
- * Overlays rows on a table, so that a row with an existing key updates the columns it names and any other row is
- * inserted.
- */
+/** Overlays rows on a table, so that a row with an existing key updates the columns it names and any other row is inserted. */
 export function overlayRows(prepare: Prepare, tables: ReadonlyMap<string, TableShape>, table: string, rows: readonly RowInput[]): void {
   const shape = tables.get(table);
   if (!shape) throw new UserError(`there is no table "${table}". Tables: ${[...tables.keys()].join(", ")}.`);

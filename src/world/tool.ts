@@ -40,14 +40,9 @@ export interface Tool<Arguments extends JsonObject = JsonObject> {
    * from them to recognise such a request.
    */
   readonly toldAs: readonly string[];
-  /**
-   * For a customer's tool: phrases that say where its control is; a customer with skill 1 needs to be told one of them.
-   */
+  /** For a customer's tool: phrases that say where its control is; a customer with skill 1 needs to be told one of them. */
   readonly place?: readonly string[];
-  /**
-   * For a customer's tool: the tools whose steps it includes; a sentence that names this tool does not also ask for the
-   * included ones.
-   */
+  /** For a customer's tool: the tools whose steps it includes; a sentence that names this tool does not also ask for the included ones. */
   readonly includes?: readonly string[];
   /** For a customer's tool: how an instruction states each argument; the first group of the pattern is the value. */
   readonly takes?: Readonly<Record<string, RegExp>>;

@@ -16,19 +16,14 @@ const tailLength = 2000;
  * before the shown part can still be redacted.
  */
 const keptLength = 16_000;
-/**
- * Grace periods in milliseconds: from closing stdin to SIGTERM, from SIGTERM to SIGKILL, and from exit to the end of
- * the output.
- */
+/** Grace periods in milliseconds: from closing stdin to SIGTERM, from SIGTERM to SIGKILL, and from exit to the end of the output. */
 const graceMs = { input: 500, term: 2000, output: 1000 };
 
 const running = new Set<AgentProcess>();
 
 let tell: (pid: number, alive: boolean) => void = () => {};
 
-/**
- * Registers a listener for the start and exit of agent processes, so that they can be killed if this thread is killed.
- */
+/** Registers a listener for the start and exit of agent processes, so that they can be killed if this thread is killed. */
 export function onAgentProcess(listener: (pid: number, alive: boolean) => void): void {
   tell = listener;
 }
@@ -38,9 +33,7 @@ function endAllAtExit(): void {
   for (const process of running) process.kill("SIGKILL");
 }
 
-/**
- * A command that runs for one conversation and answers each line with one line. No process is left running afterwards.
- */
+/** A command that runs for one conversation and answers each line with one line. No process is left running afterwards. */
 export class AgentProcess {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #environment: EnvironmentVariables;
@@ -53,8 +46,7 @@ export class AgentProcess {
 
   constructor(command: string, environment: EnvironmentVariables) {
     this.#environment = environment;
-    // The process is detached, so that the whole process group can be killed.
-    // Without PYTHONUNBUFFERED, Python would buffer its lines.
+    // The process is detached, so that the whole process group can be killed. Without PYTHONUNBUFFERED, Python would buffer its lines.
     const env = { PYTHONUNBUFFERED: "1", ...environment };
     this.#child = spawn(command, { shell: true, detached: process.platform !== "win32", env });
     if (running.size === 0) process.once("exit", endAllAtExit);

@@ -22,17 +22,12 @@ export interface HttpAccess {
   readonly known: { answered: boolean };
 }
 
-/**
- * Delays in milliseconds before retrying a failed connection, because the agent may still be starting or restarting.
- */
+/** Delays in milliseconds before retrying a failed connection, because the agent may still be starting or restarting. */
 const reconnectMs = [250, 500, 1000, 2000];
 const firstBusyMs = 500;
 const longestBusyMs = 30_000;
 
-/**
- * Statuses that suggest a wrong URL rather than a failed turn; they are interpreted this way only before the first
- * valid reply.
- */
+/** Statuses that suggest a wrong URL rather than a failed turn; they are interpreted this way only before the first valid reply. */
 const misdirected = new Set([301, 302, 303, 307, 308, 401, 403, 404, 405]);
 
 type Answered = Extract<SendResult, { kind: "answered" }>;

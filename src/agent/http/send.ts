@@ -26,9 +26,7 @@ export const longestAnswer = 4_000_000;
 const plain = new Agent({ keepAlive: true });
 const secure = new SecureAgent({ keepAlive: true });
 
-/**
- * Posts JSON and reads the response. Retries once if a reused connection turns out to have been closed by the server.
- */
+/** Posts JSON and reads the response. Retries once if a reused connection turns out to have been closed by the server. */
 export async function send(sent: HttpRequest): Promise<SendResult> {
   const first = await sendOnce(sent);
   if (first.kind !== "stale") return first;

@@ -17,10 +17,7 @@ import { type Route, refuse } from "../trial-server.ts";
 /** Calls a tool during the current turn; undefined between turns. */
 export type UseTool = ((tool: string, args: JsonObject) => Promise<ToolReply>) | undefined;
 
-/**
- * Serves the desk's tools for one conversation over MCP. Clients need the token, and can call tools only during the
- * agent's turn.
- */
+/** Serves the desk's tools for one conversation over MCP. Clients need the token, and can call tools only during the agent's turn. */
 export function toolRoute(tools: readonly ToolDescription[], use: () => UseTool): Route & { readonly token: string } {
   const token = randomBytes(24).toString("base64url");
   return {

@@ -7,9 +7,7 @@ import type { Llm } from "../../llm/llm.ts";
 export function openModelSession(llm: Llm, trial: string) {
   let steps = 0;
   return {
-    /**
-     * Asks the model. Throws a ProviderError if the service fails; a failure that would affect every trial ends the run.
-     */
+    /** Asks the model. Throws a ProviderError if the service fails; a failure that would affect every trial ends the run. */
     ask: async (turn: AgentTurn, prompt: LanguageModelV4Prompt, tools: readonly LanguageModelV4FunctionTool[] = []) => {
       const key = { role: "agent", of: trial, step: steps++ } as const;
       try {

@@ -18,10 +18,7 @@ export interface ModelAgentParts {
   readonly prompt?: string | undefined;
 }
 
-/**
- * An agent that runs a language model in Deskproof's own loop, with one model call per step. The conversation enforces
- * the step limit.
- */
+/** An agent that runs a language model in Deskproof's own loop, with one model call per step. The conversation enforces the step limit. */
 export function modelAgent({ llm, tools = "native", prompt }: ModelAgentParts): Agent {
   const template = prompt === undefined ? undefined : readTemplate(prompt);
   const open = tools === "react" ? openReact : openNative;

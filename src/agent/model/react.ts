@@ -33,10 +33,7 @@ export function openReact(session: AgentModelSession, briefing: AgentBriefing, s
   };
 }
 
-/**
- * Appends the events from before the model took over, in the model's own answer format; returns false if there are
- * none.
- */
+/** Appends the events from before the model took over, in the model's own answer format; returns false if there are none. */
 function addPast(thread: LanguageModelV4Prompt, past: AgentBriefing["past"] = []): boolean {
   for (const entry of past) {
     if (entry.kind === "customer") addText(thread, "user", `Customer: ${customerText(entry)}`);

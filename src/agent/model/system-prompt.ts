@@ -16,9 +16,7 @@ const frame = [
   "{policy}",
 ].join("\n");
 
-/**
- * Builds a model's system prompt from the default or the user's own text, with {policy}, {now} and {ticket} filled in.
- */
+/** Builds a model's system prompt from the default or the user's own text, with {policy}, {now} and {ticket} filled in. */
 export function systemPrompt({ policy, now, ticket }: AgentBriefing, template = frame): string {
   const fields = Object.entries(ticket).map(([field, value]) => `${field}: ${value}`);
   const places: { readonly [name: string]: string } = {

@@ -14,9 +14,7 @@ export function addText(thread: LanguageModelV4Prompt, role: "user" | "assistant
   thread.push({ role, content: [{ type: "text", text }] });
 }
 
-/**
- * Appends the model's own answer unchanged, including the reasoning signatures that services require in the next call.
- */
+/** Appends the model's own answer unchanged, including the reasoning signatures that services require in the next call. */
 export function addAnswer(thread: LanguageModelV4Prompt, content: readonly LanguageModelV4Content[]): void {
   const parts = content.flatMap(ownPart);
   // Skip empty answers, because services reject empty messages.

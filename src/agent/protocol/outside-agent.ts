@@ -60,8 +60,7 @@ interface SessionParts {
 }
 
 /**
- * One conversation over the turn protocol: each turn is a series of requests, tool calls and results that ends with the
- * agent's message.
+ * One conversation over the turn protocol: each turn is a series of requests, tool calls and results that ends with the agent's message.
  */
 class OutsideSession implements AgentSession {
   readonly #parts: SessionParts;

@@ -70,9 +70,7 @@ export function parseTurnAnswer(text: string, where: string, hide = (words: stri
 /** The deepest nesting accepted in a reply. Arguments start at its third level, inside a call in the list of calls. */
 const deepestAnswer = deepestNesting + 3;
 
-/**
- * Replaces arguments that are nested too deeply with text, so that only that call is rejected and not the whole reply.
- */
+/** Replaces arguments that are nested too deeply with text, so that only that call is rejected and not the whole reply. */
 function withReadableCalls(answer: Json): Json {
   if (!isJsonObject(answer) || answer.calls === undefined || !isJsonArray(answer.calls)) return answer;
   const readable = (call: Json) => (isJsonObject(call) && isTooDeep(call.args) ? { ...call, args: tooDeepText } : call);

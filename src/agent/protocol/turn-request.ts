@@ -1,9 +1,7 @@
 import { z } from "zod";
 import type { Json, JsonObject } from "../../json.ts";
 
-/**
- * The version of the turn protocol, sent with every request so that an agent can reject a version it does not support.
- */
+/** The version of the turn protocol, sent with every request so that an agent can reject a version it does not support. */
 export const turnProtocol = 1;
 
 const JsonValue = z.custom<Json>((value) => value !== undefined);
@@ -45,10 +43,7 @@ export const HistoryEntry = z.discriminatedUnion("from", [
 ]);
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
-/**
- * A request to an agent, over HTTP or stdin. Each request is self-contained, so an agent need not remember earlier
- * ones.
- */
+/** A request to an agent, over HTTP or stdin. Each request is self-contained, so an agent need not remember earlier ones. */
 export const TurnRequest = z.strictObject({
   protocol: z.literal(turnProtocol).describe("the version of this protocol"),
   conversation: z.string().describe("an id that is unique to the conversation and the same in all its requests"),

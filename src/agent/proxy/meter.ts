@@ -59,10 +59,7 @@ export class Meter {
     for (const part of objects(message.content)) this.#reasoning += text(part.thinking);
   }
 
-  /**
-   * Processes chat completions, complete or chunked, and other responses with the same usage fields, such as
-   * embeddings.
-   */
+  /** Processes chat completions, complete or chunked, and other responses with the same usage fields, such as embeddings. */
   #takeCompletion(value: JsonObject): void {
     this.model ??= text(value.model) || undefined;
     const usage = object(value.usage);

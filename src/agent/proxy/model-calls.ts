@@ -31,10 +31,7 @@ const settlingStep = 5;
 /** If the agent disconnects after waiting this many milliseconds for a response, the service is to blame. */
 const longSilence = 30_000;
 
-/**
- * An agent's model calls through the proxy in one conversation, with their usage and the failure of the last one, if
- * any.
- */
+/** An agent's model calls through the proxy in one conversation, with their usage and the failure of the last one, if any. */
 export class ModelCalls {
   #turn: AgentTurn | undefined;
   #turnBegan = 0;

@@ -6,9 +6,7 @@ import { believer } from "./believer.ts";
 import { rightCourse } from "./course.ts";
 import { openSituation } from "./situation.ts";
 
-/**
- * The tools that a believer calls in a modified case, in which it does not look at the photo of the cracked grinder.
- */
+/** The tools that a believer calls in a modified case, in which it does not look at the photo of the cracked grinder. */
 async function toolsAfterThePhoto(change: (testCase: TestCase) => TestCase): Promise<string[]> {
   const suite = await loadSuite("suites/tiny");
   const found = suite.cases.find(({ id }) => id === "damaged_item/cracked-grinder");

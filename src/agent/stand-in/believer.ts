@@ -6,9 +6,7 @@ import type { Situation } from "./situation.ts";
 import type { Defect } from "./temptation.ts";
 import type { WorkStep } from "./work-step.ts";
 
-/**
- * Believes claims without proof: it ignores the files that the customer sent, or makes the write that the case forbids.
- */
+/** Believes claims without proof: it ignores the files that the customer sent, or makes the write that the case forbids. */
 export const believer: Defect = {
   name: "believer",
   about: "accepts the customer's word as proof and grants the request",

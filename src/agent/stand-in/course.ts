@@ -2,10 +2,7 @@ import type { TestCase } from "../../case/test-case.ts";
 import type { Situation } from "./situation.ts";
 import type { WorkStep } from "./work-step.ts";
 
-/**
- * The steps that a stand-in will take next, and how it takes them. The reference follows the case's plan without
- * faults.
- */
+/** The steps that a stand-in will take next, and how it takes them. The reference follows the case's plan without faults. */
 export interface Course {
   /** The remaining calls, ending with the one that closes the case. */
   readonly steps: readonly WorkStep[];
@@ -23,10 +20,7 @@ export interface Course {
   readonly quotesRight: boolean;
   /** Whether the stand-in keeps its messages short. */
   readonly brief: boolean;
-  /**
-   * How the stand-in asks: for all values together and for files when needed, for one value at a time, or for
-   * everything at once.
-   */
+  /** How the stand-in asks: for all values together and for files when needed, for one value at a time, or for everything at once. */
   readonly asks: "together" | "singly" | "at_once";
   /** The explanation that the customer gets at the end, in addition to a report of the actions taken. */
   readonly explain: string | undefined;

@@ -4,9 +4,7 @@ import type { Tool } from "../../world/tool.ts";
 import type { Situation } from "./situation.ts";
 import type { WorkStep } from "./work-step.ts";
 
-/**
- * The disposition that a call gives the case; undefined if the call does not end the case or its arguments are invalid.
- */
+/** The disposition that a call gives the case; undefined if the call does not end the case or its arguments are invalid. */
 export function dispositionOf(tool: Tool, args: JsonObject): Disposition | undefined {
   const parsed = tool.input.safeParse(args);
   return parsed.success ? tool.ends?.(parsed.data) : undefined;

@@ -62,8 +62,7 @@ function fallback(property: Json, { testCase }: Situation): Json {
   return testCase.customer.goal;
 }
 
-// Compare words by their first five letters, so that "cracked" matches "crack" and a reason code matches the case's
-// intent.
+// Compare words by their first five letters, so that "cracked" matches "crack" and a reason code matches the case's intent.
 function caseWords({ testCase }: Situation): ReadonlySet<string> {
   const { facts, openings, goal } = testCase.customer;
   const told = Object.values(facts).flatMap((fact) => (fact.kind === "value" ? [String(fact.value)] : []));

@@ -51,9 +51,7 @@ export function isSettled(text: string): boolean {
   return settled.test(words) && !open.test(words);
 }
 
-/**
- * Whether the customer has not followed the instruction yet, because they could not or have only said that they will.
- */
+/** Whether the customer has not followed the instruction yet, because they could not or have only said that they will. */
 export function isUndone(text: string): boolean {
   return undone.test(normalized(text));
 }

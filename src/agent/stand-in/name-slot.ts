@@ -1,9 +1,7 @@
 /** Kinds of records that a customer can have at a desk; the desk's table is named after the kind. */
 const records = ["order", "booking", "reservation", "subscription", "contract", "account"] as const;
 
-/**
- * The kind of record that a desk's customers write about; undefined if it cannot be inferred from the desk's tables.
- */
+/** The kind of record that a desk's customers write about; undefined if it cannot be inferred from the desk's tables. */
 export type DeskRecord = (typeof records)[number] | undefined;
 
 /** Infers from a desk's tables what its customers write about, such as "order" if there is an orders table. */

@@ -27,9 +27,7 @@ interface OutcomeParts {
 /** The text of an outcome and the values it states. */
 type Outcome = Pick<FilledPhrase, "text" | "values">;
 
-/**
- * Composes the outcome message from the explanation, the actions taken, and the facts that have not been stated yet.
- */
+/** Composes the outcome message from the explanation, the actions taken, and the facts that have not been stated yet. */
 export function outcomeOf({ kind, explain, tell, news, results, told, done }: OutcomeParts): Outcome {
   const facts = tell.flatMap(({ name, value }) => {
     const found = fillValue(value, results);
@@ -53,10 +51,7 @@ export function misquote({ text, values }: Outcome, random: Random): string {
   return text.replaceAll(value, () => wrongly(value));
 }
 
-/**
- * Whether a value contains a number that can be misstated, such as an amount, a date or an id, but not a bag's capacity
- * in litres.
- */
+/** Whether a value contains a number that can be misstated, such as an amount, a date or an id, but not a bag's capacity in litres. */
 export function isQuotable(value: string): boolean {
   return /\d/.test(value) && readLiterals(value).some(({ kind }) => quoted.has(kind));
 }

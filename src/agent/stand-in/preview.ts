@@ -11,10 +11,7 @@ type Place = Pick<Situation, "testCase" | "desk">;
 // Within a case, the same calls always return the same results, so previews are cached.
 const previewsOf = memoize((_: Desk) => memoize((_: TestCase) => new Map<string, Json | undefined>()));
 
-/**
- * The result of a call after the calls made so far, tried in a temporary world; undefined if the call would be
- * rejected.
- */
+/** The result of a call after the calls made so far, tried in a temporary world; undefined if the call would be rejected. */
 export function previewCall({ testCase, desk }: Place, made: readonly PlannedCall[], call: PlannedCall) {
   const previews = previewsOf(desk)(testCase);
   const calls = [...made, call];

@@ -7,9 +7,7 @@ import type { Memory } from "./memory.ts";
 import { sentencesOf } from "./say-value.ts";
 import type { WorkStep } from "./work-step.ts";
 
-/**
- * The terms to which a customer consents, such as "cancel order FC-4412". A preview of the call adds amounts and dates.
- */
+/** The terms to which a customer consents, such as "cancel order FC-4412". A preview of the call adds amounts and dates. */
 export function termsOf(tool: Tool, sources: Parameters<typeof fillPhrase>[1]): string {
   const filled = fillPhrase(tool.phrases.propose ?? "", sources);
   return filled.text !== "" && filled.unknown.length === 0 ? filled.text : imperative(tool.describe);

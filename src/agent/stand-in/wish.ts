@@ -24,9 +24,7 @@ function presentWish(situation: Situation): WorkStep | undefined {
   return undefined;
 }
 
-/**
- * Proof that the customer can be asked for but that the plan never uses. A desk asks for such proof before it refuses.
- */
+/** Proof that the customer can be asked for but that the plan never uses. A desk asks for such proof before it refuses. */
 export function unaskedProof({ testCase, plan }: Situation): string | undefined {
   const used = new Set(plan.flatMap(({ given }) => Object.values(given)));
   return Object.keys(testCase.customer.facts).find(

@@ -46,10 +46,7 @@ function factsToAsk({ customer, truth, world }: TestCase): string[] {
   });
 }
 
-/**
- * Every value that the customer may give for a fact. The first is the value at the start, and each change of mind may
- * add one.
- */
+/** Every value that the customer may give for a fact. The first is the value at the start, and each change of mind may add one. */
 export function valuesOf(slot: string, { customer }: TestCase): Scalar[] {
   const fact = customer.facts[slot];
   if (!fact) return [];

@@ -104,8 +104,7 @@ function isSameSum(one: number, other: number | undefined): boolean {
   return other !== undefined && Math.round(one * 100) === Math.round(other * 100);
 }
 
-// In an escalation, the amount must be in the summary; in a refusal, it must be among the facts that the customer must
-// be told.
+// In an escalation, the amount must be in the summary; in a refusal, it must be among the facts that the customer must be told.
 function states({ truth }: TestCase, amount: number): boolean {
   const told = truth.tell.map(({ value }) => String(value));
   return [...truth.summary, ...told].some((text) => holdsLiteral(text, amount.toFixed(2)) || Number(text) === amount);

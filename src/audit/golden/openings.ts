@@ -10,10 +10,7 @@ interface Opening {
   readonly shingles: ReadonlySet<string>;
 }
 
-/**
- * Reports openings that are nearly identical to another opening of the same case, or of a case outside its
- * counterfactual pair.
- */
+/** Reports openings that are nearly identical to another opening of the same case, or of a case outside its counterfactual pair. */
 export function checkOpenings(cases: readonly TestCase[]): GoldenDefect[] {
   const openings = cases.flatMap((testCase) =>
     testCase.customer.openings.map((text, index) => ({ testCase, place: index + 1, shingles: shinglesOf(text) })),

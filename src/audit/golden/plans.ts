@@ -9,10 +9,7 @@ import { openWorld } from "../../world/world.ts";
 import { casePerPlan } from "../trials/golden-run.ts";
 import type { GoldenDefect } from "./defect.ts";
 
-/**
- * Reports writes in a case's plans that are rejected, change nothing or could be omitted, and evidence that no plan
- * reads.
- */
+/** Reports writes in a case's plans that are rejected, change nothing or could be omitted, and evidence that no plan reads. */
 export function checkPlans(desk: Desk, testCase: TestCase): GoldenDefect[] {
   return casePerPlan(testCase).flatMap(({ plan, played }) => {
     const calls = replayPlan(desk, testCase, played.truth.plan);

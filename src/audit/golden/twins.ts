@@ -11,10 +11,7 @@ interface Difference {
   readonly records: readonly string[];
 }
 
-/**
- * Reports counterfactual pairs with a missing case, with no differing fact or several, or with the same expected
- * outcome.
- */
+/** Reports counterfactual pairs with a missing case, with no differing fact or several, or with the same expected outcome. */
 export function checkTwins(suite: Suite, testCase: TestCase): GoldenDefect[] {
   if (testCase.twin === undefined) return [];
   const at = (what: string): GoldenDefect[] => [{ where: testCase.id, what }];

@@ -52,8 +52,7 @@ function wronglyTold({ name, said, kind }: SpokenFact): Mutant {
 }
 
 /**
- * Whether a message with the date also contains a word such as "today", which would tell the customer the date even if
- * it were misstated.
+ * Whether a message with the date also contains a word such as "today", which would tell the customer the date even if it were misstated.
  */
 function isSaidOtherwise({ record }: GoldenRun, { said, kind }: SpokenFact): boolean {
   if (kind !== "date") return false;

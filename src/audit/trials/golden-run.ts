@@ -38,10 +38,7 @@ export interface GoldenRun {
   readonly situation: Situation;
 }
 
-/**
- * One copy of the case per accepted plan, with that plan replacing the case's own; scoring still uses the original
- * case.
- */
+/** One copy of the case per accepted plan, with that plan replacing the case's own; scoring still uses the original case. */
 export function casePerPlan(testCase: TestCase): { readonly plan: string; readonly played: TestCase }[] {
   const { truth } = testCase;
   const others = truth.alternatives.map((other, index) => ({

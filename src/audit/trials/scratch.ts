@@ -42,10 +42,7 @@ function worldAt({ desk, testCase, record }: GoldenRun, step: number): World {
 
 const foreignKeys = memoize((_: GoldenRun) => new Map<Cell, readonly Cell[]>());
 
-/**
- * The keys of the other rows in the table in which this value is a key; empty if it is not a key. Rows of other owners
- * come first.
- */
+/** The keys of the other rows in the table in which this value is a key; empty if it is not a key. Rows of other owners come first. */
 export function otherKeys(golden: GoldenRun, value: Cell): readonly Cell[] {
   const known = foreignKeys(golden);
   const found = known.get(value) ?? findOtherKeys(golden, value);
@@ -69,8 +66,7 @@ function findOtherKeys({ desk, testCase }: GoldenRun, value: Cell): readonly Cel
   return [];
 }
 
-// A row that shares no ids with the customer's row belongs to someone else.
-// The call is likely to succeed on a row in the same state.
+// A row that shares no ids with the customer's row belongs to someone else. The call is likely to succeed on a row in the same state.
 function strangeness(own: Row, other: Row): number {
   let score = 0;
   for (const [column, cell] of Object.entries(own)) {

@@ -81,10 +81,7 @@ function longestReading(golden: GoldenRun): readonly GoldenCall[] {
   return longest;
 }
 
-/**
- * When the first call of the sequence is due, makes all its calls in reverse order. Each original call then returns the
- * stored result.
- */
+/** When the first call of the sequence is due, makes all its calls in reverse order. Each original call then returns the stored result. */
 function reversed(run: readonly GoldenCall[]): Tampering {
   const replies = new Map<string, ToolReply>();
   const keyOf = ({ tool, args }: PlannedCall) => `${tool} ${canonicalJson(args)}`;

@@ -15,9 +15,8 @@ const fileName = "right-conversations.jsonl";
 export const wordedKind = "worded-by-language-model";
 
 /**
- * Scores the correct conversations that the suite stores, one record per line, in which language models were the
- * agents; undefined if the suite stores none. The stored records are scored as they are, because a later version of the
- * customer might answer differently.
+ * Scores the correct conversations that the suite stores, one record per line, in which language models were the agents; undefined if the
+ * suite stores none. The stored records are scored as they are, because a later version of the customer might answer differently.
  */
 export function scoreWorded(suite: Suite, cases: readonly TestCase[]): PlayedVariant[] | undefined {
   const path = join(suite.folder, fileName);

@@ -29,10 +29,7 @@ function completionFunction(commands: readonly CommandWords[], names: KnownNames
   return [mainFunction(commands), valueFunction(commands), replyFunction(names)].join("\n");
 }
 
-/**
- * The shell function that finds the command, the suite and the position of the current word, and sets the completions
- * for it.
- */
+/** The shell function that finds the command, the suite and the position of the current word, and sets the completions for it. */
 function mainFunction(commands: readonly CommandWords[]): string {
   return `_deskproof() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"

@@ -3,10 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { isSystemError } from "../../system-error.ts";
 import { UserError } from "../../user-error.ts";
 
-/**
- * The time in milliseconds to wait for further changes before reporting one, because editors write a file in several
- * steps.
- */
+/** The time in milliseconds to wait for further changes before reporting one, because editors write a file in several steps. */
 const quietMs = 120;
 
 // Files that tools write while an agent runs, and the temporary files of editors.

@@ -14,10 +14,7 @@ export interface CaseRun extends Pick<RunRequest, "suites" | "options" | "prices
   readonly onNotice: (line: string) => void;
 }
 
-/**
- * Runs a case in a new thread, so that changed code is loaded again, and returns the outcome of each trial as text.
- * Nothing is stored.
- */
+/** Runs a case in a new thread, so that changed code is loaded again, and returns the outcome of each trial as text. Nothing is stored. */
 export async function runCase({ transcript, ...request }: CaseRun): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "deskproof-watch-"));
   try {

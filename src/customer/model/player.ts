@@ -39,8 +39,7 @@ export function openPlayer(llm: Llm, briefing: CustomerBriefing): CustomerSessio
         const again = `That message cannot be sent: ${attempt.wrong}${/\.$/.test(attempt.wrong) ? "" : "."} Write this turn again.`;
         attempt = await attemptTurn(session, [...asked, ownText(attempt.written), userText(again)], scene);
       }
-      // A turn that still violates the contract is sent anyway.
-      // The conversation's own monitor then ends the trial and names the rule.
+      // A turn that still violates the contract is sent anyway. The conversation's own monitor then ends the trial and names the rule.
       if (!attempt.turn) throw new Error(`the model wrote no usable turn (${attempt.wrong})`);
       earlier.push(contractTurn(scene, attempt.turn));
       thread.push(userText(said), ownText(attempt.written));

@@ -16,9 +16,8 @@ export interface AgentFork extends ForkPoint {
 }
 
 /**
- * Wraps an agent so that it takes over a stored conversation: its turns before the decision are repeated from the
- * record, and all later turns are its own. An agent that cannot start in the middle of a conversation has to repeat the
- * recorded calls itself.
+ * Wraps an agent so that it takes over a stored conversation: its turns before the decision are repeated from the record, and all later
+ * turns are its own. An agent that cannot start in the middle of a conversation has to repeat the recorded calls itself.
  */
 export function forkedAgent(agent: Agent | CaseAwareAgent, fork: AgentFork): Agent | CaseAwareAgent {
   if (agent.kind === "stand_in" || !agent.resumes) return retracedAgent(agent, fork);

@@ -4,9 +4,8 @@ import type { Reading } from "../../conversation/reading.ts";
 import type { CustomerFork } from "./forked-customer.ts";
 
 /**
- * The reader in a fork: turns before the decision keep their recorded readings, and the turn after it is read only if
- * the conversation continues. The built-in reader is used without a wrapper, because it costs nothing and is
- * deterministic.
+ * The reader in a fork: turns before the decision keep their recorded readings, and the turn after it is read only if the conversation
+ * continues. The built-in reader is used without a wrapper, because it costs nothing and is deterministic.
  */
 export function forkedReader(reader: Reader, fork: CustomerFork): Reader {
   if (reader === builtInReader) return reader;

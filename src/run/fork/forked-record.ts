@@ -55,10 +55,7 @@ function rounded(ms: number): number {
   return Math.round(ms * 1000) / 1000;
 }
 
-/**
- * Formats an event for comparison, without its times, its reading, its contract violations and whether it was undone
- * later.
- */
+/** Formats an event for comparison, without its times, its reading, its contract violations and whether it was undone later. */
 function textOf(event: TrialEvent): string {
   const fields: { readonly [name: string]: Json } = JSON.parse(JSON.stringify(event));
   return canonicalJson({ ...fields, at: 0, ms: 0, takenBack: false, reading: null, breaches: [] });

@@ -77,8 +77,7 @@ function play(fork: Fork, { agent, onReached, stop, sample }: Steps): Promise<Tr
   });
 }
 
-// The seed includes the decision. Otherwise, samples of different decisions would make the same mistakes if they have
-// the same number.
+// The seed includes the decision. Otherwise, samples of different decisions would make the same mistakes if they have the same number.
 function seedOf({ seed, point: { record, cut } }: Fork, sample: number): string {
   return `${seed}/${record.seed}/${cut}/${sample}`;
 }

@@ -51,8 +51,7 @@ class Retracing {
   random(purpose: string): Random {
     const { record, seed } = this.#fork;
     const recorded = randomFrom(`${hashOf(`${record.seed}/${record.agent}`)}/${purpose}`);
-    // A stand-in other than the recorded one makes none of its own mistakes before the decision, because the record
-    // contains none of them.
+    // A stand-in other than the recorded one makes none of its own mistakes before the decision, because the record contains none of them.
     const before = record.agent === this.#agent ? recorded : { ...recorded, chance: () => false };
     const after = randomFrom(`${hashOf(`${seed}/${this.#agent}`)}/${purpose}`);
     const now = () => (this.isLive ? after : before);

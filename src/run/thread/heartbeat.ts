@@ -17,10 +17,7 @@ export interface ThreadActivity {
 
 const field = { beat: 0, activity: 1, trial: 2, tool: 3, places: 4 };
 
-/**
- * Shared memory that a run's thread writes and a watching thread reads, even if the writing thread is in an endless
- * loop.
- */
+/** Shared memory that a run's thread writes and a watching thread reads, even if the writing thread is in an endless loop. */
 export class Heartbeat {
   readonly memory: SharedArrayBuffer;
   readonly #cells: Int32Array;

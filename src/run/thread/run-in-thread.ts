@@ -148,10 +148,7 @@ function hangIn({ seen, told }: RunThread, stillMs: number, { callMs, agentMs }:
   return { kind: "known", trial: { key: only, ending: { kind: "agent_stalled", detail } } };
 }
 
-/**
- * Turns a request into one that resumes the run it started; the user has already named or trusted everything in the
- * file.
- */
+/** Turns a request into one that resumes the run it started; the user has already named or trusted everything in the file. */
 function resumed<Request extends Pick<RunRequest, "resume" | "trust">>(request: Request, path: string | undefined): Request {
   return path === undefined ? request : { ...request, resume: path, trust: true };
 }

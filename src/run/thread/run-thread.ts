@@ -89,10 +89,7 @@ export class RunThread {
     this.#worker.postMessage("drain");
   }
 
-  /**
-   * Terminates the thread and all its agents' processes; returns false if the thread is in native code and cannot be
-   * terminated.
-   */
+  /** Terminates the thread and all its agents' processes; returns false if the thread is in native code and cannot be terminated. */
   async end(): Promise<boolean> {
     this.ended.catch(() => {});
     const isOver = await Promise.race([this.#worker.terminate().then(() => true), sleep(endingMs, false, { ref: true })]);

@@ -16,10 +16,7 @@ export interface QueueExecution extends Omit<Execution, "store" | "only" | "scor
   readonly failed: AbortSignal;
 }
 
-/**
- * Runs queued trials until the run is done or the worker has to exit. Each conversation is kept in memory until it is
- * stored.
- */
+/** Runs queued trials until the run is done or the worker has to exit. Each conversation is kept in memory until it is stored. */
 export async function executeQueue(execution: QueueExecution): Promise<void> {
   const { drain, drainMs, failed, concurrency } = execution;
   const stop = new AbortController();

@@ -38,9 +38,7 @@ const share = 1 / 20;
 /** The time in milliseconds without a worker after which the user is told how to start one. */
 const lonelyMs = 5_000;
 
-/**
- * Plans or continues a run, queues its trials for workers, and watches the run until it ends or `signal` is aborted.
- */
+/** Plans or continues a run, queues its trials for workers, and watches the run until it ends or `signal` is aborted. */
 export async function planForWorkers(request: PlanRequest): Promise<WatchedEnd> {
   mustSuitWorkers(request);
   const path = await plannedRun(request);

@@ -72,8 +72,7 @@ export class TrialFeed {
   }
 
   /**
-   * The trials that still need work; trials that another worker has finished, that hung, or that have no attempts left
-   * are marked as done.
+   * The trials that still need work; trials that another worker has finished, that hung, or that have no attempts left are marked as done.
    */
   async #sorted(jobs: readonly HeldTrial[]): Promise<FedTrial[]> {
     const { shared, session, databaseRetry, isHung } = this.#parts;

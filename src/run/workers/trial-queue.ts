@@ -12,10 +12,7 @@ import {
 import { queueOf, queueSchema } from "../../store/postgres/waiting-runs.ts";
 import { UserError } from "../../user-error.ts";
 
-/**
- * The data of a queued trial: its number in the plan, and its attempts in earlier sessions, which do not count towards
- * the limit.
- */
+/** The data of a queued trial: its number in the plan, and its attempts in earlier sessions, which do not count towards the limit. */
 const JobData = z.strictObject({ number: z.int(), since: z.int() });
 
 /** A trial to queue. */
@@ -156,9 +153,8 @@ export class TrialQueue implements AsyncDisposable {
   }
 }
 
-// The times at which the queue was created and last monitored are in the future only if the server's clock was set
-// back. Until the clock had caught up, workers would get no trials, trials of dead workers would not be recovered, and
-// the queue would not be monitored again.
+// The times at which the queue was created and last monitored are in the future only if the server's clock was set back. Until the clock
+// had caught up, workers would get no trials, trials of dead workers would not be recovered, and the queue would not be monitored again.
 const afterClockWasSetBack = `WITH set_back AS (
     UPDATE ${queueSchema}.queue SET monitor_claim_on = NULL, monitor_on = NULL, created_on = ${queueSchema}.job_now()
     WHERE name = $1
@@ -170,9 +166,7 @@ const afterClockWasSetBack = `WITH set_back AS (
   FROM set_back WHERE j.name = set_back.name AND j.state < 'completed'
     AND (j.start_after > ${queueSchema}.job_now() OR j.heartbeat_on > ${queueSchema}.job_now())`;
 
-/**
- * Returns the options that `pg-boss` passes on to `pg`. Without them, a call on a dead connection would never return.
- */
+/** Returns the options that `pg-boss` passes on to `pg`. Without them, a call on a dead connection would never return. */
 function optionsOf({ connectMs, queryMs }: ConnectionLimits) {
   return { connectionTimeoutMillis: connectMs, query_timeout: queryMs, keepAlive: true };
 }

@@ -3,9 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import { fenceTranscript } from "./fenced-transcript.ts";
 
-/**
- * A record in which the agent writes this text between two ordinary messages and passes it to a tool that echoes it.
- */
+/** A record in which the agent writes this text between two ordinary messages and passes it to a tool that echoes it. */
 function recordSaying(text: string): TrialRecord {
   const customer = (said: string): TrialRecord["events"][number] => {
     return { kind: "customer_message", at: 0, text: said, attachments: [], acts: [], breaches: [] };

@@ -25,10 +25,7 @@ export function copyRun(from: string, to: string): CopiedRun {
   return { place, store: openRun(place) };
 }
 
-/**
- * The path or address of the copy. If only a folder or a database is given, the copy gets the name of the run that is
- * copied.
- */
+/** The path or address of the copy. If only a folder or a database is given, the copy gets the name of the run that is copied. */
 function placeOf(from: string, to: string): string {
   if (isPostgres(to)) {
     const { database, run } = parseAddress(to);

@@ -6,10 +6,7 @@ import type { RunStore } from "../run-store.ts";
 import { openRun } from "./open-run.ts";
 import { shortName } from "./run-path.ts";
 
-/**
- * Opens files, all .db files in folders, and runs in PostgreSQL databases, to be read together. A single run is opened
- * directly.
- */
+/** Opens files, all .db files in folders, and runs in PostgreSQL databases, to be read together. A single run is opened directly. */
 export function openRuns(places: readonly string[]): RunStore {
   const paths = runFiles(places);
   refuseTwice(paths);

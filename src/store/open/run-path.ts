@@ -15,9 +15,7 @@ export function newRunPath(prefix: string, startedAt: string): string {
   return freeName(join(runsFolder(), `${prefix}${timeOf(startedAt)}`), (name) => `${name}.db`, existsSync);
 }
 
-/**
- * The address of a new run in a PostgreSQL database, using the name in the address or else the time the run started.
- */
+/** The address of a new run in a PostgreSQL database, using the name in the address or else the time the run started. */
 export function newRunAddress(store: string, startedAt: string): string {
   const { database, run } = parseAddress(store);
   if (run !== undefined) return runAddress({ database, run });
@@ -48,10 +46,7 @@ export function shortName(place: string): string {
   return isPostgres(place) ? (parseAddress(place).run ?? place) : basename(place, ".db");
 }
 
-/**
- * A run's path or address as an argument to paste into a shell; an address is quoted, because it contains a question
- * mark.
- */
+/** A run's path or address as an argument to paste into a shell; an address is quoted, because it contains a question mark. */
 export function asArgument(place: string): string {
   return isPostgres(place) ? `'${place}'` : place;
 }

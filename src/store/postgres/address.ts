@@ -19,10 +19,7 @@ export function isPostgres(place: string): boolean {
   return scheme.test(place);
 }
 
-/**
- * Parses an address. A password in the address is kept in memory for this process and its threads, and left out of
- * the result.
- */
+/** Parses an address. A password in the address is kept in memory for this process and its threads, and left out of the result. */
 export function parseAddress(text: string): PostgresAddress {
   const [, login, host = "", name = "", query = ""] = shape.exec(text) ?? [];
   // The error does not repeat the address, because it may contain a password.

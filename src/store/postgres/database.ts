@@ -82,9 +82,7 @@ export function insertRows({ query }: RunRows, table: string, rows: Iterable<{ r
   flush();
 }
 
-/**
- * Reads rows in pages, each starting after the last row of the previous one, so that a long list needs little memory.
- */
+/** Reads rows in pages, each starting after the last row of the previous one, so that a long list needs little memory. */
 export function* inPages(read: (last: ResultRow | undefined) => ResultRow[]): Iterable<ResultRow> {
   for (let page = read(undefined); page.length > 0; page = read(page.at(-1))) yield* page;
 }

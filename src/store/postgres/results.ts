@@ -21,10 +21,7 @@ export const keyColumns = "t.number, t.suite, t.agent, t.case_id, t.trial";
 /** The kind of the verdict, as shown in lists. */
 export const shownKind = "coalesce(v.kind, CASE WHEN a.excluded THEN 'excluded' WHEN NOT a.excluded THEN 'unscored' END)";
 
-/**
- * All rows of a query about trials, in plan order and in pages; the query's second parameter is the number to start
- * after.
- */
+/** All rows of a query about trials, in plan order and in pages; the query's second parameter is the number to start after. */
 export function eachTrial(rows: RunRows, select: string, pageSize: number): Iterable<ResultRow> {
   return inPages((last) => rows.query(`${select} ORDER BY t.number LIMIT ${pageSize}`, [Number(last?.number ?? 0)]));
 }

@@ -20,9 +20,7 @@ export function withPostgresRows<Result>(place: string, work: (rows: StoredRows)
 const lowest = -(2 ** 31);
 
 function rowsIn(rows: RunRows): StoredRows {
-  /**
-   * Reads a table in key order, in pages; the numbers are the values of the key's columns after which the page starts.
-   */
+  /** Reads a table in key order, in pages; the numbers are the values of the key's columns after which the page starts. */
   function* each<Kept>(
     table: string,
     { key, from, size }: { key: readonly string[]; from: readonly SqlValue[]; size: number },

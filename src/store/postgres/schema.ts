@@ -67,10 +67,7 @@ export function hasTables(client: SyncClient): boolean {
   return formatOf(client) > 0;
 }
 
-/**
- * Brings the database's tables up to date in one transaction; if several processes try, one does it and the others
- * wait.
- */
+/** Brings the database's tables up to date in one transaction; if several processes try, one does it and the others wait. */
 export function bringUpToDate(client: SyncClient, database: string, known = steps): void {
   if (isUpToDate(client, database, known)) return;
   client.transaction(() => {

@@ -126,9 +126,8 @@ export class SharedRun implements Disposable {
   }
 
   /**
-   * Stores a conversation as the given attempt at a trial; false if another conversation is stored as that attempt, or
-   * if the trial already has one that counts. Storing the same conversation again succeeds, because the database's
-   * answer may have been lost.
+   * Stores a conversation as the given attempt at a trial; false if another conversation is stored as that attempt, or if the trial already
+   * has one that counts. Storing the same conversation again succeeds, because the database's answer may have been lost.
    */
   keepAttempt(record: TrialRecord, { number, attempts }: Pick<SharedTrial, "number" | "attempts">): boolean {
     if (insertAttempt(this.#rows, { number, attempt: attempts, record })) return true;

@@ -20,10 +20,7 @@ const AnyVerdict = z
     scorecard: card.scorecard,
   }));
 
-/**
- * The parts of a verdict that a list shows in addition to its kind; they are stored next to the verdict, which takes
- * longer to read.
- */
+/** The parts of a verdict that a list shows in addition to its kind; they are stored next to the verdict, which takes longer to read. */
 export interface ShownVerdict extends z.infer<typeof AnyVerdict> {}
 
 /** The parts of a verdict that a list shows, from any scorer version. */

@@ -3,10 +3,7 @@ import { connectToRead, connectToWrite, type RunFileConnection } from "./connect
 import { bringUpToDate, isUpToDate, readAsOfNow } from "./schema.ts";
 import { isLocked, readTrouble, writeTrouble } from "./trouble.ts";
 
-/**
- * How long writes fail immediately after one has timed out; otherwise, each write would block the thread for the full
- * timeout.
- */
+/** How long writes fail immediately after one has timed out; otherwise, each write would block the thread for the full timeout. */
 const restMs = 1_000;
 
 /** A run's SQLite file. Every format version can be read; the file is not changed or migrated until the first write. */

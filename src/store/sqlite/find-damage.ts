@@ -10,9 +10,8 @@ const contents = `SELECT t.suite, t.case_id, t.trial, a.record, v.verdict FROM t
   JOIN attempts a ON a.trial_id = t.id LEFT JOIN verdicts v ON v.trial_id = t.id ORDER BY t.id`;
 
 /**
- * Looks for damage in a run file. Records and verdicts that this version wrote are trusted when they are read, because
- * checking them takes too long, so this is called only once something unexpected has happened. Returns undefined if the
- * file is intact or is not a run.
+ * Looks for damage in a run file. Records and verdicts that this version wrote are trusted when they are read, because checking them takes
+ * too long, so this is called only once something unexpected has happened. Returns undefined if the file is intact or is not a run.
  */
 export function findDamage(path: string): UserError | undefined {
   try {

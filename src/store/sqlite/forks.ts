@@ -37,9 +37,7 @@ export function forksBeside(path: string, key: TrialKey): StoredFork[] {
     .sort((one, other) => (one.plan.startedAt < other.plan.startedAt ? -1 : 1));
 }
 
-/**
- * The fork in a file, or nothing if the file is damaged or not a fork, because a trial can be shown without its forks.
- */
+/** The fork in a file, or nothing if the file is damaged or not a fork, because a trial can be shown without its forks. */
 function readFork(folder: string, file: string): StoredFork[] {
   try {
     using opened = SqliteFile.open(join(folder, file));

@@ -111,10 +111,7 @@ interface StandIn {
   readonly drop: string;
 }
 
-/**
- * Temporary tables and views that emulate the tables an older run file lacks; `since` is the first format that has the
- * table.
- */
+/** Temporary tables and views that emulate the tables an older run file lacks; `since` is the first format that has the table. */
 const standIns: readonly StandIn[] = [
   {
     since: 2,
@@ -163,10 +160,7 @@ export function isUpToDate(database: DatabaseSync, path: string): boolean {
   return formatOf(database) === steps.length;
 }
 
-/**
- * Makes an older file readable as if it had the current format, without writing to it; returns a function that undoes
- * this.
- */
+/** Makes an older file readable as if it had the current format, without writing to it; returns a function that undoes this. */
 export function readAsOfNow(database: DatabaseSync): () => void {
   const format = formatOf(database);
   const missing = standIns.filter(({ since, from = 0 }) => format < since && format >= from);

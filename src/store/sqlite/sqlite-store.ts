@@ -32,10 +32,7 @@ const selectOpen = `SELECT t.*, (SELECT count(*) FROM attempts a WHERE a.trial_i
 
 const selectUnscored = "SELECT t.* FROM trials t JOIN glances g ON g.trial_id = t.id AND g.verdict = 'unscored' ORDER BY t.id";
 
-/**
- * A run in one SQLite file. The process can be killed at any time, and the file can be read while the run is in
- * progress.
- */
+/** A run in one SQLite file. The process can be killed at any time, and the file can be read while the run is in progress. */
 class SqliteStore implements RunStore {
   readonly plan: RunPlan;
   readonly madeHere: boolean;
@@ -165,8 +162,7 @@ class SqliteStore implements RunStore {
   }
 
   async rescorePages(judge: Parameters<RunStore["rescorePages"]>[0]): Promise<void> {
-    // A page is read completely before its verdicts are written; an open read would block writing while another process
-    // commits.
+    // A page is read completely before its verdicts are written; an open read would block writing while another process commits.
     const next = (after: number) => this.#file.read((database) => readPage(database, after));
     for (let page = next(0); page.length > 0; page = next(page.at(-1)?.id ?? 0)) {
       const verdicts = await judge(page);

@@ -18,10 +18,7 @@ interface ArgumentCheck {
   readonly report: Report;
 }
 
-/**
- * Checks that a tool accepts the arguments that a plan gives it, and returns the parsed arguments if all values are
- * known.
- */
+/** Checks that a tool accepts the arguments that a plan gives it, and returns the parsed arguments if all values are known. */
 export function checkArguments({ tool, spot, earlier, report }: ArgumentCheck): JsonObject | undefined {
   const given = spot.value === null ? {} : spot.value;
   if (!isJsonObject(given)) return undefined;

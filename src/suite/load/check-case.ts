@@ -19,16 +19,12 @@ export interface CaseSurroundings {
   readonly ids: ReadonlyMap<string, number>;
   /** The id derived from the file's path. */
   readonly idByPath: string;
-  /**
-   * The topics for which the suite or one of its cases has example questions; undefined if the suite's questions could
-   * not be read.
-   */
+  /** The topics for which the suite or one of its cases has example questions; undefined if the suite's questions could not be read. */
   readonly topics: ReadonlySet<string> | undefined;
 }
 
 /**
- * Checks that everything a case names exists in its suite. The check works on raw values, so it also handles a file
- * with other mistakes.
+ * Checks that everything a case names exists in its suite. The check works on raw values, so it also handles a file with other mistakes.
  */
 export function checkCase(caseFile: CaseFile, around: CaseSurroundings): Problem[] {
   const { yaml } = caseFile;

@@ -19,9 +19,7 @@ interface ScenarioCheck {
   readonly id: string;
 }
 
-/**
- * Checks that every tool, argument and fact that a scenario names exists, and that its expected calls are not rejected.
- */
+/** Checks that every tool, argument and fact that a scenario names exists, and that its expected calls are not rejected. */
 export function checkScenario({ yaml, testCase, desk, id }: ScenarioCheck): Problem[] {
   if (yaml.value === undefined || yaml.value === null) return [];
   const problems: Problem[] = [];

@@ -100,10 +100,7 @@ function jsonIn(text: string): Json | undefined {
 /** Tool names that all major model providers accept. */
 const usualName = /^[A-Za-z0-9_-]{1,64}$/;
 
-/**
- * Warns about declared reads that the server says are not read-only, names that look alike, and names that models
- * cannot use.
- */
+/** Warns about declared reads that the server says are not read-only, names that look alike, and names that models cannot use. */
 export function toolWarnings(yaml: YamlFile, { tools }: ToolsFile, listed: readonly ListedTool[]): Problem[] {
   const problems: Problem[] = [];
   const report = reporter(yaml, problems);

@@ -74,9 +74,7 @@ export interface LoadedTools {
   readonly problems: readonly Problem[];
 }
 
-/**
- * Reads tools.yaml and tools.json. Nothing else can be checked without them, so their problems are thrown immediately.
- */
+/** Reads tools.yaml and tools.json. Nothing else can be checked without them, so their problems are thrown immediately. */
 export function loadToolsFile(folder: string): LoadedTools {
   const path = join(folder, toolsFileName);
   const { yaml, value, problems } = parseYaml(ToolsFile, shownPath(path), textOfFile(path) ?? "");

@@ -149,8 +149,7 @@ function placeDesks(folder: string, declaration: SuiteDeclaration, suiteFile: De
   return { places, problems: [...lost, ...strangers] };
 }
 
-// All code in the folder is hashed, including anything that tools import. The files in readings/ describe the suite but
-// are not part of it.
+// All code in the folder is hashed, including anything that tools import. The files in readings/ describe the suite but are not part of it.
 function hashOfSuite(folder: string, declaration: SuiteDeclaration, drafts: readonly DeskDraft[]): string {
   const isPart = (path: string) => /\.([jt]s|yaml)$/.test(path) && !/\.(test|d)\.[jt]s$/.test(path);
   const files = filesUnder(folder).filter((path) => isPart(path) && !relative(folder, path).startsWith(`readings${sep}`));

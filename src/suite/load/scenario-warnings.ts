@@ -9,10 +9,7 @@ import { toolWarnings } from "./check-tools-file.ts";
 import { listedFileName, toolsFileName } from "./load-scenarios.ts";
 import { warnOfTodos } from "./warn-todos.ts";
 
-/**
- * Warns about TODOs in valid scenarios and in tools.yaml, unconfirmed drafts, and tools with misleading names or
- * declarations.
- */
+/** Warns about TODOs in valid scenarios and in tools.yaml, unconfirmed drafts, and tools with misleading names or declarations. */
 export function scenarioWarnings(folder: string, files: ReadonlyMap<string, string>): Problem[] {
   const path = join(folder, toolsFileName);
   const { yaml, value } = parseYaml(ToolsFile, shownPath(path), readFileSync(path, "utf8"));

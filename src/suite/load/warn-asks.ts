@@ -23,10 +23,7 @@ interface CaseAtDesk {
   readonly report: Report;
 }
 
-/**
- * Warns about facts that an agent may reasonably ask for in a case but that the customer neither knows nor lists as
- * unknown.
- */
+/** Warns about facts that an agent may reasonably ask for in a case but that the customer neither knows nor lists as unknown. */
 export function warnOfUnanswered({ testCase, desk, customer, report }: CaseAtDesk): void {
   const asked = [...identityOf(testCase, desk), ...neededBy(testCase, desk), ...declaredFor(testCase, desk)];
   const named = new Set<string>();
@@ -77,10 +74,7 @@ function identityOf({ truth }: TestCase, { tools }: Desk): Asked[] {
     );
 }
 
-/**
- * Finds the text arguments of planned writes that only the customer can supply, because no record read earlier contains
- * them.
- */
+/** Finds the text arguments of planned writes that only the customer can supply, because no record read earlier contains them. */
 function neededBy({ truth, world: rows, customer }: TestCase, desk: Desk): Asked[] {
   using world = openWorld(desk.template, rows);
   for (const fact of Object.values(customer.facts)) if (fact.kind === "attachment") world.receive(fact.attachment);

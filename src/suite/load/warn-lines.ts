@@ -31,9 +31,7 @@ export function warnOfMissingLines({ customer, report }: CaseWithLines): void {
   }
 }
 
-/**
- * Warns about lines that are used twice in one case, or word for word in another case outside the counterfactual pair.
- */
+/** Warns about lines that are used twice in one case, or word for word in another case outside the counterfactual pair. */
 export function warnOfSharedLines(speakers: readonly CaseWithLines[]): void {
   const owners = Map.groupBy(speakers.flatMap(linesOf), ({ masked }) => masked);
   for (const same of owners.values()) {

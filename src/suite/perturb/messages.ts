@@ -2,8 +2,7 @@ import type { TestCase } from "../../case/test-case.ts";
 import type { Random } from "../../random.ts";
 import type { Perturbation, SentMessage } from "../perturbation.ts";
 
-// A changed answer to a proposal could mean something other than the customer's logged act, so such messages are left
-// alone.
+// A changed answer to a proposal could mean something other than the customer's logged act, so such messages are left alone.
 const informing: ReadonlySet<string> = new Set(["open", "answer", "volunteer", "attach"]);
 
 /** Whether a message only gives information and decides nothing. */

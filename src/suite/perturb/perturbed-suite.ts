@@ -6,9 +6,7 @@ import { perturbationNamed } from "./perturbations.ts";
 
 const separator = "~";
 
-/**
- * The suite behind a perturbed variant, and its perturbation; undefined if the name or path is not that of a variant.
- */
+/** The suite behind a perturbed variant, and its perturbation; undefined if the name or path is not that of a variant. */
 export function readPerturbedName(name: string): { readonly base: string; readonly by: Perturbation } | undefined {
   const at = name.lastIndexOf(separator);
   const by = at > 0 ? perturbationNamed(name.slice(at + 1)) : undefined;

@@ -126,8 +126,7 @@ function search({ flights }: AirlineState, { origin, destination, date }: Wanted
   return found;
 }
 
-// As in τ²-bench, the month is fixed and the day has no leading zero. Days up to the 9th and after the 30th are
-// therefore never found.
+// As in τ²-bench, the month is fixed and the day has no leading zero. Days up to the 9th and after the 30th are therefore never found.
 function dayAfter(date: Value): string {
   return `2024-05-${Number(String(date).slice(-2)) + 1}`;
 }

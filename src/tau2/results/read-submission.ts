@@ -44,8 +44,7 @@ function jsonIn(text: string): unknown {
 }
 
 /**
- * The values up to the last one printed. JSON drops trailing zeros, so every value is padded to the largest number of
- * decimals among them.
+ * The values up to the last one printed. JSON drops trailing zeros, so every value is padded to the largest number of decimals among them.
  */
 function passValues(passes: z.infer<typeof Passes>): (string | undefined)[] {
   const given = [1, 2, 3, 4].map((k) => {

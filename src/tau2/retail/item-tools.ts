@@ -102,9 +102,7 @@ function checkCounts({ items }: Order, given: readonly Value[], problem: (id: st
   }
 }
 
-/**
- * Finds the new variant for each pair and adds up the price differences. Without any pairs, the sum is the integer 0.
- */
+/** Finds the new variant for each pair and adds up the price differences. Without any pairs, the sum is the integer 0. */
 function pairUp(
   state: RetailState,
   { items }: Order,

@@ -60,9 +60,7 @@ function keep(world: WorldAccess, { call, after, number }: { call: DomainCall; a
   for (const [path, value] of now) world.insert("changes", { path, value });
 }
 
-/**
- * Every change as a row: the side, the JSON pointer, and the new value as JSON, or null if the value no longer exists.
- */
+/** Every change as a row: the side, the JSON pointer, and the new value as JSON, or null if the value no longer exists. */
 function rowsOf({ agent, user }: SideDifferences): Map<string, string | null> {
   const rows = new Map<string, string | null>();
   for (const [side, difference] of [

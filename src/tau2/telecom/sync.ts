@@ -4,9 +4,7 @@ import { plainText } from "../value-text.ts";
 import { billOf, billsOf, customerByPhone, fail, planOf } from "./look-up.ts";
 import type { TelecomState } from "./records.ts";
 
-/**
- * Updates the phone with the line's status and open payment requests, and the provider's bills with the payments made.
- */
+/** Updates the phone with the line's status and open payment requests, and the provider's bills with the payments made. */
 export function syncSides({ agent, user: { surroundings } }: TelecomState): void {
   const phone = surroundings.phone_number;
   if (phone === null) return;

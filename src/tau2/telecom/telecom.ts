@@ -33,20 +33,14 @@ const byName = (functions: readonly DomainFunction<TelecomState>[]): ReadonlyMap
 const agentFunctions = byName([...telecomTools.tools.values(), ...agentSetUp, ...agentAssertions]);
 const customerFunctions = byName([...telecomCustomerTools.tools.values(), ...customerSetUp, ...customerAssertions]);
 
-/**
- * Reads both sides' data and returns a function that opens a fresh copy of it; the ids of new bills get the given
- * prefix.
- */
+/** Reads both sides' data and returns a function that opens a fresh copy of it; the ids of new bills get the given prefix. */
 export function loadTelecom(agentData: Value, customerData: Value): (billPrefix?: string) => Environment {
   // Read the data once here, so that a bad file is reported before the first conversation.
   const [agent, user] = [readProvider(agentData), readCustomerSide(customerData)];
   return (billPrefix = "B") => new TelecomEnvironment(newTelecomState({ agent, user, billPrefix }));
 }
 
-/**
- * A separate state with the data of both sides. Parsing the data again is faster than copying it with
- * `structuredClone`.
- */
+/** A separate state with the data of both sides. Parsing the data again is faster than copying it with `structuredClone`. */
 function newTelecomState({ agent, user, billPrefix }: Pick<TelecomState, "agent" | "user" | "billPrefix">) {
   return {
     agent: readProvider(agent),

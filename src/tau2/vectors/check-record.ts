@@ -35,10 +35,7 @@ const noTask: Task = {
   criteria: null,
 };
 
-/**
- * Replays one recorded conversation, sequence of calls or single call, and compares everything that was recorded about
- * it.
- */
+/** Replays one recorded conversation, sequence of calls or single call, and compares everything that was recorded about it. */
 export function checkRecord(at: Members, { domain, tasks }: DomainTasks): readonly VectorComparison[] {
   const id = at("task_id");
   const task = id === undefined ? { ...noTask, initialActions: list(readFunctionCall, at("init") ?? []) } : tasks.get(string(id));

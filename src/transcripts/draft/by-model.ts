@@ -16,10 +16,7 @@ export interface DraftQuestion {
   readonly signal: AbortSignal;
 }
 
-/**
- * Asks a model for a draft; undefined if its answer is not in the requested form. The model sees only the redacted
- * ticket.
- */
+/** Asks a model for a draft; undefined if its answer is not in the requested form. The model sees only the redacted ticket. */
 export async function draftByModel(question: DraftQuestion): Promise<{ draft: ScenarioDraft | undefined; usage: TokenUsage }> {
   const { llm, of, signal } = question;
   const json = { name: "draft", schema: JSON.parse(JSON.stringify(z.toJSONSchema(ScenarioDraft))) };

@@ -42,8 +42,7 @@ function lastFour(pseudonyms: Pseudonyms, digits: string): string {
 }
 
 /**
- * A valid number in a test card range; its last four digits match the replacement for the card's last four digits
- * elsewhere in the text.
+ * A valid number in a test card range; its last four digits match the replacement for the card's last four digits elsewhere in the text.
  */
 function cardToken(pseudonyms: Pseudonyms, digits: string): string {
   const end = lastFour(pseudonyms, digits.slice(-4));

@@ -35,10 +35,7 @@ function emailToken(pseudonyms: Pseudonyms, local: string, host: string): string
   return `${accountToken(pseudonyms, local.toLowerCase())}@${hostToken(pseudonyms, host)}`;
 }
 
-/**
- * Replaces an account's name word by word, so that the words of its owner's name get the same replacements as
- * everywhere else.
- */
+/** Replaces an account's name word by word, so that the words of its owner's name get the same replacements as everywhere else. */
 function accountToken(pseudonyms: Pseudonyms, account: string): string {
   return account.replaceAll(/\p{L}[\p{L}\p{M}']*|\d+/gu, (part) => {
     if (roleWords.has(fold(part))) return part;

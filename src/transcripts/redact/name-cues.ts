@@ -48,10 +48,7 @@ const smallCues: readonly RegExp[] = [
   new RegExp(`(?:^|\\n)[ \\t]*(?i:${signOff})[ \\t]*[,.!]?[ \\t]*\\n[ \\t]*(?<name>${small}(?:[ \\t]+${small})?)[ \\t]*$`, "gu"),
 ];
 
-/**
- * Finds the names that a text introduces: in greetings, sign-offs and introductions, and after titles and words for
- * relatives.
- */
+/** Finds the names that a text introduces: in greetings, sign-offs and introductions, and after titles and words for relatives. */
 export function introducedNames(text: string): string[] {
   return piecesOf(text).flatMap(({ piece }) => namesInPiece(piece));
 }

@@ -90,10 +90,7 @@ export class NameIndex {
     return isCapital ? standsAsName(text, index, part.length) : isGreeted(text, index, part.length);
   }
 
-  /**
-   * Whether a word is also an ordinary word, according to a list or because it occurs in lowercase in tickets from
-   * other people.
-   */
+  /** Whether a word is also an ordinary word, according to a list or because it occurs in lowercase in tickets from other people. */
   #isOrdinary(key: string): boolean {
     if (wordsAndNames.has(key) || key.length < 3) return true;
     const own = this.#tickets.get(key)?.size ?? 0;

@@ -13,10 +13,7 @@ export interface PersonalPassage {
 /** Finds one kind of personal data by its format or its label. */
 export type Detector = (text: string) => PersonalPassage[];
 
-/**
- * Finds the passages that match an expression; `decide` returns the replacement, or undefined to leave the passage
- * unchanged.
- */
+/** Finds the passages that match an expression; `decide` returns the replacement, or undefined to leave the passage unchanged. */
 export function findAll(
   text: string,
   { kind, pattern, decide }: { kind: Kind; pattern: RegExp; decide: (match: RegExpExecArray) => Replace | undefined },

@@ -19,10 +19,7 @@ export class Pseudonyms {
     this.#taken = new Set(taken);
   }
 
-  /**
-   * The replacement for an original, which is identified by its namespace and key; values are drawn until one is
-   * unused.
-   */
+  /** The replacement for an original, which is identified by its namespace and key; values are drawn until one is unused. */
   token(space: string, key: string, draw: (random: Random, attempt: number) => string): string {
     const known = this.#tokens.get(`${space} ${key}`);
     if (known !== undefined) return known;

@@ -26,9 +26,6 @@ export interface Ticket {
   readonly messages: readonly TicketMessage[];
   /** Names and email addresses of other people in the export, such as recipients and assignees. */
   readonly others: readonly string[];
-  /**
-   * The ticket's id in the export, by which the user can select it; it is never written to a file. Empty if it has
-   * none.
-   */
+  /** The ticket's id in the export, by which the user can select it; it is never written to a file. Empty if it has none. */
   readonly id: string;
 }
