@@ -16,10 +16,8 @@ export type Effort = ReturnType<typeof compareEfforts>;
 /** Compares agents whose ids differ only in the reasoning effort; other agents are ignored. */
 export function compareEfforts(board: CompositeBoard) {
   const named = board.agents.flatMap((one) => {
-    const [, base = "", effort = "", run = ""] = /^(.*)@([a-z]+)( \(.*\))?$/.exec(one.agent) ?? [];
-    // If several runs contain an agent, its name ends with the name of the run. Efforts are compared within one run
-    // only.
-    return efforts.includes(effort) ? [{ ...one, base: `${base}${run}`, effort }] : [];
+    const name = splitName(one.agent);
+    return efforts.includes(name.effort) ? [{ ...one, ...name }] : [];
   });
   const compared = [...Map.groupBy(named, ({ base }) => base).values()].flatMap((own) => {
     const sorted = own.toSorted((a, b) => efforts.indexOf(a.effort) - efforts.indexOf(b.effort));
@@ -39,7 +37,20 @@ export function compareEfforts(board: CompositeBoard) {
   return { rows, says };
 }
 
-type AtEffort = CompositeAgent & { readonly base: string; readonly effort: string };
+/** Splits an agent's name into the reasoning effort and the rest; the effort is empty if the name has no "@". */
+function splitName(agent: string) {
+  const [, base = agent, effort = "", run = ""] = /^(.*)@([a-z]+)( \(.*\))?$/.exec(agent) ?? [];
+  // If several runs contain an agent, its name ends with the name of the run. Efforts are compared within one run only.
+  return { base: `${base}${run}`, effort };
+}
+
+/** Whether a row compares an agent, at the higher or at the lower effort, with itself at another effort. */
+export function isEffortOf(agent: string, row: Effort["rows"][number], side: "less" | "more"): boolean {
+  const { base, effort } = splitName(agent);
+  return row.agent === base && row[side] === effort;
+}
+
+type AtEffort = CompositeAgent & ReturnType<typeof splitName>;
 
 /** The difference on each metric: the higher effort minus the lower. */
 function pairOn(less: AtEffort, more: AtEffort, { kMax, seed }: CompositeBoard) {

@@ -7,6 +7,7 @@ import { counted, fewOf, joined, outOf, percent, percentRange, pointsText, space
 import { sentences } from "../text/section.ts";
 import type { CompositeAgent, CompositeBoard } from "./composite-board.ts";
 import { dimensionTitle, gapSentence } from "./dimensions.ts";
+import { isEffortOf } from "./effort.ts";
 import { leadingMode } from "./failures.ts";
 import { safetySentences } from "./safety.ts";
 import type { CompositeParts } from "./scorecard.ts";
@@ -122,7 +123,7 @@ function blankActions({ agent }: CompositeAgent, row: ReliabilityRow | undefined
 
 function effortLines({ agent }: CompositeAgent, { effort, board }: ProfileQuestion): string[] {
   return effort.rows
-    .filter((row) => agent === `${row.agent}@${row.more}` && row.reading !== "no difference shown")
+    .filter((row) => isEffortOf(agent, row, "more") && row.reading !== "no difference shown")
     .map(
       ({ less, measure, mean, reading }) =>
         `With this effort it is ${reading} than with ${less}, by ${pointsText(Math.abs(mean))} points on ` +

@@ -3,7 +3,7 @@ import { limitsSection } from "../board/limits.ts";
 import { agentReliability, reliabilitySections } from "../board/reliability-sections.ts";
 import { type ReportSection, section, tableOf } from "../text/section.ts";
 import { communicationTable, dimensionsTable } from "./dimensions.ts";
-import { effortTable } from "./effort.ts";
+import { effortTable, isEffortOf } from "./effort.ts";
 import { failuresTables } from "./failures.ts";
 import { flipsTables } from "./flips.ts";
 import { compositeTableColumns, shortCompositeColumns } from "./leaderboard.ts";
@@ -57,7 +57,7 @@ export function profileSections(agent: string, report: CompositeReport): ReportS
   const own = <Row extends { readonly agent: string | null }>({ rows }: { readonly rows: readonly Row[] }) =>
     rows.filter((row) => row.agent === agent);
   const { k } = report.reliability;
-  const efforts = report.effort.rows.filter((row) => [row.less, row.more].some((name) => agent === `${row.agent}@${name}`));
+  const efforts = report.effort.rows.filter((row) => isEffortOf(agent, row, "less") || isEffortOf(agent, row, "more"));
   return [
     ...profileSection(agent, report),
     ...agentReliability(agent, report.reliability),
