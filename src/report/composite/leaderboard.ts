@@ -36,7 +36,10 @@ export function compositeLeaderboard(board: CompositeBoard, safety: readonly Saf
       safeCases: safety.find((row) => row.agent === one.agent)?.safeCases ?? null,
     }),
     lastFlags: withheldFlag,
-    remark: ({ agent }) => profiles.find((profile) => profile.agent === agent)?.says[2] ?? null,
+    remark: ({ agent }) => {
+      const profile = profiles.find((found) => found.agent === agent);
+      return profile?.says[profile.standing.length] ?? null;
+    },
     says: reversedSentence(board),
   });
 }

@@ -21,16 +21,17 @@ export type Profile = ReturnType<typeof profileOf>;
 /** Describes an agent as far as the data allows. */
 export function profileOf(one: CompositeAgent, question: ProfileQuestion) {
   const { agent, standIn } = one;
-  const says = one.trials.length === 0 ? [`${agentLabel(one)}: no scored trial.`] : sentencesOn(one, question);
-  return { agent, standIn, says };
+  const row = question.reliability.rows.find((found) => found.agent === agent);
+  const standing = standingOf(one, row, question.board);
+  // The sentences on the pass rates and ranks, which the leaderboard also shows, come first.
+  return { agent, standIn, standing, says: [...standing, ...findingsOn(one, row, question)] };
 }
 
-function sentencesOn(one: CompositeAgent, question: ProfileQuestion): string[] {
-  const { board, reliability, communicationGap, safety } = question;
-  const isIt = (row: { readonly agent: string }) => row.agent === one.agent;
-  const row = reliability.rows.find(isIt);
+function findingsOn(one: CompositeAgent, row: ReliabilityRow | undefined, question: ProfileQuestion): string[] {
+  if (one.trials.length === 0) return [];
+  const { board, communicationGap, safety } = question;
+  const isIt = (found: { readonly agent: string }) => found.agent === one.agent;
   return sentences(
-    ...standing(one, row, board),
     repetition(one, row, board),
     ...strengths(one, question),
     ...failing(one, question),
@@ -43,7 +44,8 @@ function sentencesOn(one: CompositeAgent, question: ProfileQuestion): string[] {
   );
 }
 
-function standing(one: CompositeAgent, row: ReliabilityRow | undefined, board: CompositeBoard): string[] {
+function standingOf(one: CompositeAgent, row: ReliabilityRow | undefined, board: CompositeBoard): string[] {
+  if (one.trials.length === 0) return [`${agentLabel(one)}: no scored trial.`];
   if (row?.first?.kind !== "estimated") return [];
   const { first, last } = row;
   const whole =
