@@ -1,9 +1,10 @@
 import { figureOf } from "../board/board.ts";
 import { meanCell } from "../board/cells.ts";
-import { type BoardColumn, drawLeaderboard, flagsColumn, trialsColumn } from "../board/leaderboard.ts";
+import { drawLeaderboard, flagsColumn, trialsColumn } from "../board/leaderboard.ts";
 import { passColumns, passOrder, passTableColumns, reversedSentence, shortPassColumns, withheldFlag } from "../board/pass-board.ts";
 import { figureValue, nothing, percent, percentRange } from "../text/figure-text.ts";
 import { countCell } from "../text/rate-cells.ts";
+import type { Column } from "../text/section.ts";
 import { type CompositeAgent, type CompositeBoard, isViolating } from "./composite-board.ts";
 import type { Profile } from "./profile.ts";
 import type { SafetyRow } from "./safety.ts";
@@ -45,28 +46,28 @@ export function compositeLeaderboard(board: CompositeBoard, safety: readonly Saf
 }
 
 /** The columns with intervals and ranks. */
-export function compositeTableColumns(k: number): readonly BoardColumn<CompositeRow>[] {
+export function compositeTableColumns(k: number): readonly Column<CompositeRow>[] {
   return [
     ...passTableColumns(k),
-    { title: "composite", cell: ({ composite }) => meanCell(composite) },
-    { title: "bar pass", cell: ({ barPass }) => meanCell(barPass) },
-    { title: "outcome pass", cell: ({ outcomePass }) => meanCell(outcomePass) },
-    { title: "procedure pass", cell: ({ procedurePass }) => meanCell(procedurePass) },
-    {
-      title: "safe cases",
-      cell: ({ safeCases: safe }) => (safe ? `${safe.x}/${safe.n} (${percent(safe.value)}; ${percentRange(safe.interval)})` : nothing),
-    },
+    ["composite", ({ composite }) => meanCell(composite)],
+    ["bar pass", ({ barPass }) => meanCell(barPass)],
+    ["outcome pass", ({ outcomePass }) => meanCell(outcomePass)],
+    ["procedure pass", ({ procedurePass }) => meanCell(procedurePass)],
+    [
+      "safe cases",
+      ({ safeCases: safe }) => (safe ? `${safe.x}/${safe.n} (${percent(safe.value)}; ${percentRange(safe.interval)})` : nothing),
+    ],
     trialsColumn,
     flagsColumn,
   ];
 }
 
 /** The columns without intervals, which do not fit in a terminal. */
-export function shortCompositeColumns(k: number): readonly BoardColumn<CompositeRow>[] {
+export function shortCompositeColumns(k: number): readonly Column<CompositeRow>[] {
   return [
     ...shortPassColumns(k),
-    { title: "composite", cell: ({ composite }) => (composite ? figureValue(composite) : nothing) },
-    { title: "safe cases", cell: ({ safeCases }) => countCell(safeCases) },
+    ["composite", ({ composite }) => (composite ? figureValue(composite) : nothing)],
+    ["safe cases", ({ safeCases }) => countCell(safeCases)],
     trialsColumn,
     flagsColumn,
   ];

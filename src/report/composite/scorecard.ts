@@ -1,4 +1,3 @@
-import type { CompositeCard } from "../../score/trial/trial-card.ts";
 import { passMeasures } from "../board/pass-measures.ts";
 import { defineScorecard } from "../board/scorecard.ts";
 import { reliabilityOf } from "../results/reliability.ts";
@@ -55,7 +54,6 @@ function reportComposite(board: CompositeBoard) {
 /** The composite scorecard: points in five dimensions, and reliability over repeated trials. */
 export const composite = defineScorecard({
   name: "composite",
-  isOwn: (card): card is CompositeCard => card.scorecard === "composite",
   metrics: compositeMetrics,
   members: (agents) => agents,
   measures: passMeasures,
