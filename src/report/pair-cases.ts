@@ -1,8 +1,7 @@
 import { fewestCases } from "../statistics/fewest-cases.ts";
 import { holm } from "../statistics/holm.ts";
 import { type PairedDifference, pairedDifference } from "../statistics/paired-difference.ts";
-import { meanOf } from "./estimate/mean.ts";
-import { resamplingFor } from "./estimate/resampling.ts";
+import { meanOf, resamplingFor } from "./estimate/mean.ts";
 import type { CaseReport } from "./results/case-report.ts";
 
 /** One side of a pair: an agent and its results by case. */

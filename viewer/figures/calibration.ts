@@ -1,6 +1,6 @@
 import { axisX, barX, gridX, type Markish, type PlotOptions, ruleX, ruleY, text } from "@observablehq/plot";
 import type { Calibration } from "../../src/report/desk/calibration.ts";
-import type { Rate } from "../../src/report/estimate/rate.ts";
+import type { Rate } from "../../src/report/estimate/mean.ts";
 import { format } from "../format.ts";
 import { type Canvas, type FigureTheme, isNarrow } from "./figure-theme.ts";
 import { percentTick } from "./label.ts";

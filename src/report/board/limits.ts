@@ -1,4 +1,4 @@
-import { playedCases, playedIds } from "../results/played-cases.ts";
+import { playedCases, playedIds } from "../results/case-report.ts";
 import { counted, fewOf } from "../text/figure-text.ts";
 import { type ReportSection, section, sentences } from "../text/section.ts";
 import type { Board } from "./board.ts";

@@ -3,7 +3,7 @@ import type { CompositeCard } from "../../score/trial/trial-card.ts";
 import type { Finding } from "../../score/verdict.ts";
 import type { Board, BoardAgent } from "../board/board.ts";
 import type { PassMeasure } from "../board/pass-measures.ts";
-import { playedCases } from "../results/played-cases.ts";
+import { playedCases } from "../results/case-report.ts";
 
 /** A scored trial with its composite card. */
 export type CompositeTrial = CompositeAgent["trials"][number];

@@ -1,7 +1,6 @@
 import { type Dimension, dimensions, weights } from "../../score/trial/define-check.ts";
 import { differenceInterval } from "../../statistics/paired-difference.ts";
-import { caseMeans, meanOf } from "../estimate/mean.ts";
-import { resamplingFor, scaleInterval, shareInterval } from "../estimate/resampling.ts";
+import { caseMeans, meanOf, resamplingFor, scaleInterval, shareInterval } from "../estimate/mean.ts";
 import { nothing, spaced } from "../text/figure-text.ts";
 import { type ReportTable, tableOf } from "../text/section.ts";
 import type { CompositeAgent, CompositeBoard, CompositeTrial } from "./composite-board.ts";

@@ -2,7 +2,7 @@ import { holm } from "../../statistics/holm.ts";
 import { pairedDifference } from "../../statistics/paired-difference.ts";
 import { passIds, passShares, passTitle } from "../board/pass-measures.ts";
 import { significance } from "../board/standings.ts";
-import { resamplingFor } from "../estimate/resampling.ts";
+import { resamplingFor } from "../estimate/mean.ts";
 import { chanceText, pointsText, rangeText } from "../text/figure-text.ts";
 import { type ReportTable, tableOf } from "../text/section.ts";
 import type { CompositeAgent, CompositeBoard } from "./composite-board.ts";

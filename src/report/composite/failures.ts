@@ -1,6 +1,6 @@
 import { FailureMode } from "../../score/trial/failure-mode.ts";
+import { countCell } from "../board/cells.ts";
 import { counted, outOf, percent, spaced } from "../text/figure-text.ts";
-import { countCell } from "../text/rate-cells.ts";
 import { type ReportTable, sentences, tableOf } from "../text/section.ts";
 import { type CompositeBoard, type CompositeTrial, isViolating } from "./composite-board.ts";
 

@@ -1,9 +1,8 @@
 import { figureOf } from "../board/board.ts";
-import { meanCell } from "../board/cells.ts";
+import { countCell, meanCell } from "../board/cells.ts";
 import { drawLeaderboard, flagsColumn, trialsColumn } from "../board/leaderboard.ts";
 import { passColumns, passOrder, passTableColumns, reversedSentence, shortPassColumns, withheldFlag } from "../board/pass-board.ts";
 import { figureValue, nothing, percent, percentRange } from "../text/figure-text.ts";
-import { countCell } from "../text/rate-cells.ts";
 import type { Column } from "../text/section.ts";
 import { type CompositeAgent, type CompositeBoard, isViolating } from "./composite-board.ts";
 import type { Profile } from "./profile.ts";

@@ -1,8 +1,8 @@
 import { rareEvent } from "../../statistics/rare-event.ts";
-import { resamplingFor } from "../estimate/resampling.ts";
+import { countCell } from "../board/cells.ts";
+import { resamplingFor } from "../estimate/mean.ts";
 import { countNames } from "../results/case-report.ts";
 import { counted, namedCounts, outOf, percent, percentRange } from "../text/figure-text.ts";
-import { countCell } from "../text/rate-cells.ts";
 import { type ReportTable, sentences, tableOf } from "../text/section.ts";
 import { type CompositeAgent, type CompositeBoard, type CompositeTrial, findingsOf, isViolating } from "./composite-board.ts";
 

@@ -1,7 +1,7 @@
 import { TrapReaction } from "../../score/trial/trial-card.ts";
+import { countCell, rateCell } from "../board/cells.ts";
 import { leaderboardRule, leaderboardTable } from "../board/leaderboard.ts";
 import { nothing, percent, spaced } from "../text/figure-text.ts";
-import { countCell, rateCell } from "../text/rate-cells.ts";
 import { type ReportSection, type ReportTable, section, sentences, tableOf } from "../text/section.ts";
 import { deskTableColumns, shortDeskColumns } from "./leaderboard.ts";
 import { deskLimitsSection } from "./limits.ts";

@@ -1,4 +1,4 @@
-import { type Rate, rateOf } from "../estimate/rate.ts";
+import { type Rate, rateOf } from "../estimate/mean.ts";
 import { counted, fewOf, outOf, percent, spaced } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";
 import { countOf, type DeskAgent, type DeskBoard, type DeskTrial, trialsInBucket } from "./desk-board.ts";

@@ -2,7 +2,7 @@ import type { CaseTally } from "../../statistics/case-tally.ts";
 import type { Interval } from "../../statistics/interval.ts";
 import { type CurveStep, passHatCurve } from "../../statistics/pass-hat-curve.ts";
 import { whyImpossible } from "../../statistics/possible-curve.ts";
-import { shareInterval } from "./resampling.ts";
+import { shareInterval } from "./mean.ts";
 
 /** pass^k with its 95% interval, over the cases with k scored trials; withheld if the curve is withheld. */
 export type PassHatPoint =

@@ -2,9 +2,8 @@ import { isScoredVerdict, type ScoredVerdict } from "../../score/verdict.ts";
 import { median } from "../../statistics/median-of-runs.ts";
 import { rareEvent } from "../../statistics/rare-event.ts";
 import type { TrialResult } from "../../store/run-store.ts";
-import { meanOf } from "./mean.ts";
+import { meanOf, resamplingFor, scaleInterval, shareInterval } from "./mean.ts";
 import { hasBounds, type Metric } from "./metric.ts";
-import { resamplingFor, scaleInterval, shareInterval } from "./resampling.ts";
 
 /** One agent's value for a metric on one suite: the mean over cases, with its counts. */
 export type Figure = NonNullable<ReturnType<typeof figureOf>>;

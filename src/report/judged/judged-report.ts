@@ -5,8 +5,7 @@ import { studentInterval } from "../../statistics/student-interval.ts";
 import { quadraticKappa } from "../../statistics/weighted-kappa.ts";
 import { usageOf } from "../../store/judge-spending.ts";
 import type { Judgement } from "../../store/judgement.ts";
-import { caseMeans, meanOf } from "../estimate/mean.ts";
-import { resamplingFor, scaleInterval, shareInterval } from "../estimate/resampling.ts";
+import { caseMeans, meanOf, resamplingFor, scaleInterval, shareInterval } from "../estimate/mean.ts";
 import { type Alike, alike, currentAnswers, type JudgedTrial, trialsOf } from "./judged-trials.ts";
 
 /** All judge scores for a suite's trials. */

@@ -1,3 +1,4 @@
+import type { TestCase } from "../../case/test-case.ts";
 import { isScoredVerdict } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import { suspicionsOf } from "../text/finding-lines.ts";
@@ -41,4 +42,18 @@ export function countNames(names: readonly string[]): { [name: string]: number }
     ([name, members]): [string, number] => [name, members.length],
   );
   return Object.fromEntries(counts.sort(([one, x], [other, y]) => y - x || (one < other ? -1 : 1)));
+}
+
+interface Tried {
+  readonly cases: readonly CaseReport[];
+}
+
+/** The ids of the cases that any agent was planned to run. */
+export function playedIds(agents: readonly Tried[]): ReadonlySet<string> {
+  return new Set(agents.flatMap(({ cases }) => cases.map((row) => row.case)));
+}
+
+/** The cases that any agent was planned to run, if the suite has not changed. */
+export function playedCases(agents: readonly Tried[], cases: ReadonlyMap<string, TestCase>): TestCase[] {
+  return [...playedIds(agents)].flatMap((id) => cases.get(id) ?? []);
 }

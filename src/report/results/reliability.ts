@@ -1,6 +1,5 @@
 import { passHatK } from "../../statistics/pass-hat-k.ts";
-import { meanOf } from "../estimate/mean.ts";
-import { shareInterval } from "../estimate/resampling.ts";
+import { meanOf, shareInterval } from "../estimate/mean.ts";
 import { percent, percentRange, pointsText, rangeText } from "../text/figure-text.ts";
 import type { AgentReport } from "./agent-report.ts";
 import type { CaseReport } from "./case-report.ts";

@@ -5,8 +5,7 @@ import { readIntent } from "../../statistics/intent-reading.ts";
 import { rareEvent } from "../../statistics/rare-event.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import { curveOf } from "../estimate/curve.ts";
-import { meanOf } from "../estimate/mean.ts";
-import { resamplingFor, shareInterval } from "../estimate/resampling.ts";
+import { meanOf, resamplingFor, shareInterval } from "../estimate/mean.ts";
 import { isSuspectedPass } from "./suspected.ts";
 
 const properties: { readonly [by: string]: (testCase: TestCase, trial: number) => string | undefined } = {
