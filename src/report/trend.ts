@@ -1,15 +1,13 @@
 import type { RunPart } from "../store/run-store.ts";
+import { figureOf } from "./board/board.ts";
 import { agentLabel } from "./estimate/field.ts";
 import { type PairedCases, type PairReading, pairCases, withReadings } from "./pair-cases.ts";
-import type { AgentReport } from "./results/agent-report.ts";
-import { chanceText, counted, percent, rangeText, signedPoints } from "./text/figure-text.ts";
+import { pointCell } from "./results/point-cell.ts";
+import type { SuiteReport } from "./suite-report.ts";
+import { chanceText, counted, nothing, percent, pointsText, rangeText, signedPoints } from "./text/figure-text.ts";
+import { type ReportSection, section, tableOf } from "./text/section.ts";
 
-/** The parts of a suite's report that a trend needs. */
-interface TrendSuite {
-  readonly name: string;
-  readonly kMax: number;
-  readonly agents: readonly AgentReport[];
-}
+type TrendSuite = Pick<SuiteReport, "name" | "kMax" | "agents">;
 
 /** The changes in the results of agents that appear in two or more of several runs. */
 export type Trend = NonNullable<ReturnType<typeof trendOf>>;
@@ -45,7 +43,6 @@ function linesOf(parts: readonly RunPart[], { name: suite, kMax, agents }: Trend
     agent,
     standIn: own.some(({ report }) => report.standIn),
     points: own.map(({ part, report }, index) => {
-      const figure = (id: string) => report.figures.find((found) => found.id === id) ?? null;
       const before = own[index - 1];
       // The seed is derived from the id, as in `deskproof compare`, so that both commands compute the same interval for
       // a pair of runs.
@@ -60,8 +57,8 @@ function linesOf(parts: readonly RunPart[], { name: suite, kMax, agents }: Trend
         passHat1: report.curve[0] ?? null,
         passHatK: kMax > 1 ? (report.curve[kMax - 1] ?? null) : null,
         suspected: report.suspected,
-        unsafe: figure("unsafe"),
-        composite: figure("composite"),
+        unsafe: figureOf({ report }, "unsafe") ?? null,
+        composite: figureOf({ report }, "composite") ?? null,
         step: pair && before ? stepOf(pair, before.part, part) : null,
       };
     }),
@@ -108,4 +105,24 @@ function trendSentences(steps: readonly TrendStep[]): string[] {
       `${count("no difference shown")} without a significant difference${few > 0 ? `, ${few} with too few cases to show one` : ""}: ` +
       "pass^1, sign-flip test paired by case, Holm-adjusted over all steps.",
   ];
+}
+
+/** The section on changes between runs; empty for a single run. */
+export function trendSections(trend: Trend | null): ReportSection[] {
+  if (!trend) return [];
+  const says = [...trend.says, ...trend.suites.flatMap(({ agents }) => agents.flatMap((one) => one.says))];
+  const tables = trend.suites.map(({ suite, k, agents }) => {
+    const rows = agents.flatMap(({ agent, points }) => points.map((point) => ({ agent, ...point })));
+    return tableOf(rows, [
+      [`agent (${suite})`, ({ agent }) => agent],
+      ["run", ({ run }) => run],
+      ["started", ({ startedAt }) => startedAt.slice(0, 16).replace("T", " ")],
+      ["trials", ({ scored, planned }) => `${scored}/${planned}`],
+      ["pass^1", ({ passHat1, suspected }) => pointCell(passHat1, suspected)],
+      k > 1 && [`pass^${k}`, ({ passHatK, suspected }) => pointCell(passHatK, suspected)],
+      ["difference in points", ({ step }) => (step ? `${pointsText(step.mean)} (${rangeText(step.interval)})` : nothing)],
+      ["compared with", ({ step }) => (step ? `${step.before}: ${step.reading}` : nothing)],
+    ]);
+  });
+  return section("Changes between runs", says, ...tables);
 }

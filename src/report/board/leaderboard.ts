@@ -81,8 +81,9 @@ function keysOf<Agent extends BoardAgent>(one: Agent, { isBelow, keys }: BoardOr
   return [isBelow?.(one) ? 1 : 0, ...keys(one)];
 }
 
-// Values are rounded because equal shares that are summed in a different order can differ in the last bits.
-function byKeys(one: readonly number[], other: readonly number[]): number {
+/** Compares two lists of values, the most important first; lower is better. */
+export function byKeys(one: readonly number[], other: readonly number[]): number {
+  // Equal shares that are summed in a different order can differ in the last bits.
   const rounded = (value: number | undefined) => Math.round((value ?? 0) * 1e9);
   const apart = one.findIndex((value, place) => rounded(value) !== rounded(other[place]));
   return apart < 0 ? 0 : rounded(one[apart]) - rounded(other[apart]);

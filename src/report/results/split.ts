@@ -23,9 +23,6 @@ const properties: { readonly [by: string]: (testCase: TestCase, trial: number) =
 /** The properties that can be used to filter a leaderboard; their groups also need pass^k. */
 const filters: ReadonlySet<string> = new Set(["bucket", "domain", "level", "action"]);
 
-/** Properties that differ between the trials of one case. */
-const perTrial: ReadonlySet<string> = new Set(["opening"]);
-
 /** The settings for estimating a group; pass^k is estimated only if k is above 1. */
 interface Estimation {
   readonly seed: string;
@@ -41,16 +38,10 @@ export type Split = ReturnType<typeof splitTrials>[number];
  */
 export function splitTrials(trials: readonly TrialResult[], cases: ReadonlyMap<string, TestCase>, { seed, kMax }: Estimation) {
   const scored = scoredOf(trials, cases);
-  const met = countCases(scored);
   return Object.entries(properties).flatMap(([by, property]) => {
-    const named = perTrial.has(by)
-      ? [...Map.groupBy(scored, ({ testCase, trial }) => property(testCase, trial) ?? "")].map(
-          ([name, own]) => [name, countCases(own)] as const,
-        )
-      : [...Map.groupBy(met, ({ testCase }) => property(testCase, 0) ?? "")];
-    const groups = named
+    const groups = [...Map.groupBy(scored, ({ testCase, trial }) => property(testCase, trial) ?? "")]
       .filter(([name]) => name !== "")
-      .map(([name, own]) => groupOf(name, own, { seed: `${seed}/${by}/${name}`, kMax: filters.has(by) ? kMax : 1 }))
+      .map(([name, own]) => groupOf(name, countCases(own), { seed: `${seed}/${by}/${name}`, kMax: filters.has(by) ? kMax : 1 }))
       .sort((one, other) => (one.name < other.name ? -1 : 1));
     return groups.length > 1 && groups.some((group) => group.cases > 1) ? [{ by, groups }] : [];
   });
