@@ -4,7 +4,7 @@ import { agentLabel } from "./estimate/field.ts";
 import { type PairedCases, type PairReading, pairCases, withReadings } from "./pair-cases.ts";
 import { pointCell } from "./results/point-cell.ts";
 import type { SuiteReport } from "./suite-report.ts";
-import { chanceText, counted, nothing, percent, pointsText, rangeText, signedPoints } from "./text/figure-text.ts";
+import { counted, nothing, percent, pointsText, pText, rangeText, signedPoints } from "./text/figure-text.ts";
 import { type ReportSection, section, tableOf } from "./text/section.ts";
 
 type TrendSuite = Pick<SuiteReport, "name" | "kMax" | "agents">;
@@ -88,11 +88,10 @@ function stepSentence(one: { readonly agent: string; readonly standIn: boolean }
   if (!step) return [];
   const { before, cases, mean, interval, adjustedP, reading, lost, gained, sameCustomers } = step;
   const value = passHat1?.kind === "estimated" ? ` ${percent(passHat1.value)} of single trials pass,` : "";
-  const chance = `p ${adjustedP < 0.0001 ? "" : "= "}${chanceText(adjustedP)}`;
   const others = sameCustomers ? "" : "; the cases are the same, but the customers' random behaviour differs";
   return [
     `${agentLabel(one)}, ${run} after ${before}:${value} ${signedPoints(mean)} points over ${counted(cases, "shared case")} ` +
-      `(${rangeText(interval)}; ${chance}), ${lost} worse and ${gained} better: ${readings[reading]}${others}.`,
+      `(${rangeText(interval)}; ${pText(adjustedP)}), ${lost} worse and ${gained} better: ${readings[reading]}${others}.`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { countTrials } from "../results/agent-report.ts";
 import { playedCases, playedIds } from "../results/case-report.ts";
 import { counted, fewOf } from "../text/figure-text.ts";
 import { type ReportSection, section, sentences } from "../text/section.ts";
@@ -31,8 +32,7 @@ interface OwnLimits {
 export function limitsOf(board: Board, own: OwnLimits): string[] {
   const { agents, cases, customer } = board;
   const reports = agents.map(({ report }) => report);
-  const sum = (pick: (report: (typeof reports)[number]) => number) => reports.reduce((total, report) => total + pick(report), 0);
-  const [scored, planned] = [sum((report) => report.scored), sum((report) => report.planned)];
+  const { scored, planned } = countTrials(reports);
   const desks = new Set(playedCases(reports, cases).map(({ desk }) => desk)).size;
   const scope = `${counted(desks, "desk")}, ${counted(playedIds(reports).size, "case")}`;
   return sentences(

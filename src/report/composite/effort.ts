@@ -1,9 +1,9 @@
 import { holm } from "../../statistics/holm.ts";
 import { pairedDifference } from "../../statistics/paired-difference.ts";
 import { passIds, passShares, passTitle } from "../board/pass-measures.ts";
-import { significance } from "../board/standings.ts";
+import { sharedShares, significance } from "../board/standings.ts";
 import { resamplingFor } from "../estimate/mean.ts";
-import { chanceText, pointsText, rangeText } from "../text/figure-text.ts";
+import { chanceText, pointsText, pText, rangeText, signedPoints } from "../text/figure-text.ts";
 import { type ReportTable, tableOf } from "../text/section.ts";
 import type { CompositeAgent, CompositeBoard } from "./composite-board.ts";
 
@@ -30,8 +30,7 @@ export function compareEfforts(board: CompositeBoard) {
     return { ...row, adjustedP, reading: adjustedP > significance ? ("no difference shown" as const) : better };
   });
   const says = rows.map(({ agent, less, more, measure, mean, interval, adjustedP, reading }) => {
-    const p = `p ${adjustedP < 0.0001 ? "" : "= "}${chanceText(adjustedP)}`;
-    const effect = `${mean > 0 ? "+" : ""}${pointsText(mean)} points (${rangeText(interval)}; ${p})`;
+    const effect = `${signedPoints(mean)} points (${rangeText(interval)}; ${pText(adjustedP)})`;
     return `${agent} at effort ${more} compared with ${less}, ${passTitle(measure, board.kMax)}: ${effect}, ${reading}.`;
   });
   return { rows, says };
@@ -56,10 +55,7 @@ type AtEffort = CompositeAgent & ReturnType<typeof splitName>;
 function pairOn(less: AtEffort, more: AtEffort, { kMax, seed }: CompositeBoard) {
   return passIds(kMax).flatMap((measure) => {
     const [low, high] = [passShares(less, measure, kMax), passShares(more, measure, kMax)];
-    const pairs = [...high].flatMap(([id, one]) => {
-      const other = low.get(id);
-      return other === undefined ? [] : [{ one, other }];
-    });
+    const pairs = sharedShares(high, low);
     if (pairs.length === 0) return [];
     const difference = pairedDifference(pairs, resamplingFor(`${seed}/effort/${measure}/${less.agent}/${more.agent}`));
     return [{ agent: less.base, less: less.effort, more: more.effort, measure, ...difference }];

@@ -84,3 +84,15 @@ function namesOf(trials: readonly TrialResult[]) {
     unsafeKinds: countNames(cards.flatMap((card) => (card.scorecard === "desk" ? (card.unsafe ?? []) : []))),
   };
 }
+
+/** Adds up the agents' trials; unscored trials are conversations that the scorer could not score. */
+export function countTrials(agents: readonly AgentReport[]) {
+  const sum = (pick: (one: AgentReport) => number) => agents.reduce((total, one) => total + pick(one), 0);
+  return {
+    planned: sum(({ planned }) => planned),
+    attempted: sum(({ attempted }) => attempted),
+    scored: sum(({ scored }) => scored),
+    excluded: sum(({ excluded }) => Object.values(excluded).reduce((total, count) => total + count, 0)),
+    unscored: sum(({ unscored }) => unscored),
+  };
+}

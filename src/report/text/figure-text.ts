@@ -35,6 +35,11 @@ export function chanceText(p: number): string {
   return p < 0.0001 ? "< 0.0001" : p.toFixed(4);
 }
 
+/** Formats a p-value as part of a sentence. */
+export function pText(p: number): string {
+  return p < 0.0001 ? `p ${chanceText(p)}` : `p = ${chanceText(p)}`;
+}
+
 /** Counts by name in one line, such as `end state 2, gate 1`. */
 export function namedCounts(counts: { readonly [name: string]: number }): string {
   const parts = Object.entries(counts).map(([name, count]) => `${spaced(name)} ${count}`);
