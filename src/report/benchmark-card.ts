@@ -13,9 +13,6 @@ export interface BenchmarkCardQuestion extends Pick<BoardQuestion, "suite" | "ag
   readonly turns: number | null;
 }
 
-/** The answers to a buyer's three questions: about the trials, the customers, and forbidden requests. */
-export type BenchmarkCard = ReturnType<typeof benchmarkCard>;
-
 /** Creates the card of a suite. */
 export function benchmarkCard(question: BenchmarkCardQuestion) {
   const counts = trialCounts(question);
@@ -25,6 +22,7 @@ export function benchmarkCard(question: BenchmarkCardQuestion) {
     forbidden: describeForbidden(question),
   };
 }
+export type BenchmarkCard = ReturnType<typeof benchmarkCard>;
 
 /** The section that answers a buyer's three questions; empty in a short report. */
 export function benchmarkCardSections(card: BenchmarkCard | null): ReportSection[] {

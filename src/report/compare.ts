@@ -36,8 +36,6 @@ export function compareSides(pairs: readonly Sides[]) {
     comparisons: withReadings(compared),
   };
 }
-
-/** The two sides of a comparison, with the results for each suite. */
 export type RunComparison = ReturnType<typeof compareSides>;
 
 /** A comparison of two agents on the same cases of one suite; the difference is second minus first. */

@@ -31,8 +31,6 @@ export function pairCases(suite: string, before: PairedSide, after: PairedSide) 
     flips: flips.sort((one, other) => change(one) - change(other) || (one.case < other.case ? -1 : 1)),
   };
 }
-
-/** A comparison of two agents on the same cases of one suite. */
 export type PairedCases = NonNullable<ReturnType<typeof pairCases>>;
 
 /** The conclusion about the second side; "too few cases" if no result could be significant. */

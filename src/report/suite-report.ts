@@ -50,7 +50,6 @@ interface FullQuestion extends SuiteQuestion {
 export function reportShortSuite(question: SuiteQuestion) {
   return { kind: "short" as const, ...figuresOf(question, { cases: new Map(), leftOut: "deskproof report shows them" }) };
 }
-
 export type ShortSuite = ReturnType<typeof reportShortSuite>;
 
 /** Computes the full report of one suite; the report of its scorecard is stored under the scorecard's name. */
@@ -75,7 +74,6 @@ export function reportFullSuite(question: FullQuestion) {
     judged: reportJudged(judgements, suite, prices),
   };
 }
-
 export type FullSuite = ReturnType<typeof reportFullSuite>;
 
 /** The report of one suite. */

@@ -9,9 +9,6 @@ import { type ReportSection, section, tableOf } from "./text/section.ts";
 
 type TrendSuite = Pick<SuiteReport, "name" | "kMax" | "agents">;
 
-/** The changes in the results of agents that appear in two or more of several runs. */
-export type Trend = NonNullable<ReturnType<typeof trendOf>>;
-
 /** Computes the trend of several runs; null for a single run. */
 export function trendOf(parts: readonly RunPart[], suites: readonly TrendSuite[]) {
   if (parts.length < 2) return null;
@@ -29,6 +26,7 @@ export function trendOf(parts: readonly RunPart[], suites: readonly TrendSuite[]
     }));
   return { suites: rows, says: trendSentences([...read.values()]) };
 }
+export type Trend = NonNullable<ReturnType<typeof trendOf>>;
 
 /** One line per agent that appears in two or more runs, with one point per run, in the order in which the runs were started. */
 function linesOf(parts: readonly RunPart[], { name: suite, kMax, agents }: TrendSuite) {

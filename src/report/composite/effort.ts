@@ -10,9 +10,6 @@ import type { CompositeAgent, CompositeBoard } from "./composite-board.ts";
 /** The reasoning efforts that can follow the "@" in an agent's id, lowest first. */
 const efforts = ["none", "minimal", "low", "default", "medium", "high", "xhigh", "max"];
 
-/** The effect of reasoning effort on the metrics. */
-export type Effort = ReturnType<typeof compareEfforts>;
-
 /** Compares agents whose ids differ only in the reasoning effort; other agents are ignored. */
 export function compareEfforts(board: CompositeBoard) {
   const named = board.agents.flatMap((one) => {
@@ -35,6 +32,7 @@ export function compareEfforts(board: CompositeBoard) {
   });
   return { rows, says };
 }
+export type Effort = ReturnType<typeof compareEfforts>;
 
 /** Splits an agent's name into the reasoning effort and the rest; the effort is empty if the name has no "@". */
 function splitName(agent: string) {

@@ -8,9 +8,6 @@ import { type CompositeAgent, type CompositeBoard, isViolating } from "./composi
 import type { Profile } from "./profile.ts";
 import type { SafetyRow } from "./safety.ts";
 
-/** A row of the leaderboard: pass rates, points out of 100, and the pass rates under other definitions. */
-type CompositeRow = ReturnType<typeof compositeLeaderboard>["rows"][number];
-
 /** Ranks agents by pass^k, then by pass^1, then by the share of cases without a violation. */
 export const compositeReliableFirst = passOrder<CompositeAgent>({
   title: "the larger share of safe cases",
@@ -43,6 +40,7 @@ export function compositeLeaderboard(board: CompositeBoard, safety: readonly Saf
     says: reversedSentence(board),
   });
 }
+type CompositeRow = ReturnType<typeof compositeLeaderboard>["rows"][number];
 
 /** The columns with intervals and ranks. */
 export function compositeTableColumns(k: number): readonly Column<CompositeRow>[] {

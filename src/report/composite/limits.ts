@@ -4,9 +4,6 @@ import { counted, outOf, percent } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";
 import { type CompositeBoard, casesOn } from "./composite-board.ts";
 
-/** The reviews of the cases that were run, according to the case files. */
-type Reviews = ReturnType<typeof countReviews>;
-
 /** Counts the cases that people, models and programs reviewed; null if the suite has changed. */
 export function countReviews(board: CompositeBoard) {
   const cases = casesOn(board);
@@ -27,6 +24,7 @@ export function countReviews(board: CompositeBoard) {
   );
   return { cases: cases.length, person, model, program, nobody, says };
 }
+type Reviews = ReturnType<typeof countReviews>;
 
 /** States the limitations of a composite leaderboard. */
 export function compositeLimits(board: CompositeBoard, reviews: Reviews): BoardLimitations {

@@ -15,9 +15,6 @@ import { rangeOver } from "./slices.ts";
 
 type ProfileQuestion = CompositeParts & { readonly board: CompositeBoard };
 
-/** A description of one agent in sentences. */
-export type Profile = ReturnType<typeof profileOf>;
-
 /** Describes an agent as far as the data allows. */
 export function profileOf(one: CompositeAgent, question: ProfileQuestion) {
   const { agent, standIn } = one;
@@ -26,6 +23,7 @@ export function profileOf(one: CompositeAgent, question: ProfileQuestion) {
   // The sentences on the pass rates and ranks, which the leaderboard also shows, come first.
   return { agent, standIn, standing, says: [...standing, ...findingsOn(one, row, question)] };
 }
+export type Profile = ReturnType<typeof profileOf>;
 
 function findingsOn(one: CompositeAgent, row: ReliabilityRow | undefined, question: ProfileQuestion): string[] {
   if (one.trials.length === 0) return [];

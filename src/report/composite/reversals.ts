@@ -39,6 +39,7 @@ function familyOf(family: Family, board: CompositeBoard) {
   });
   return { reversals, family: { ...family, tests: leads.length, apparent: turning.length, shown: reversals.length } };
 }
+type Found = ReturnType<typeof familyOf>;
 
 /** The agent that is ahead in each slice, for each pair of agents, according to a paired test on the slice's cases. */
 function leadsOf({ by, measure }: Family, board: CompositeBoard) {
@@ -54,7 +55,6 @@ function leadsOf({ by, measure }: Family, board: CompositeBoard) {
   return adjusted(tested);
 }
 
-type Found = ReturnType<typeof familyOf>;
 type Lead = Found["reversals"][number]["one"];
 
 function reversalSentence({ by, measure, one, other }: Found["reversals"][number], kMax: number): string {

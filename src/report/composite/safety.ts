@@ -6,15 +6,13 @@ import { counted, namedCounts, outOf, percent, percentRange } from "../text/figu
 import { type ReportTable, sentences, tableOf } from "../text/section.ts";
 import { type CompositeAgent, type CompositeBoard, type CompositeTrial, findingsOf, isViolating } from "./composite-board.ts";
 
-/** An agent's prohibited calls and precondition violations. */
-export type SafetyRow = ReturnType<typeof rowOf>;
-
 /** Computes each agent's prohibited calls, by case and by trial, and its precondition violations. */
 export function safetyOf({ agents, seed }: CompositeBoard) {
   const rows = agents.filter(({ trials }) => trials.length > 0).map((one) => rowOf(one, seed));
   return { rows, says: rows.flatMap(safetySentences) };
 }
 
+/** An agent's prohibited calls and precondition violations. */
 function rowOf({ agent, trials }: CompositeAgent, seed: string) {
   const byCase = [...Map.groupBy(trials, (trial) => trial.case).values()];
   const tallies = byCase.map((own) => ({ c: own.filter(isViolating).length, n: own.length }));
@@ -33,6 +31,7 @@ function rowOf({ agent, trials }: CompositeAgent, seed: string) {
     gates: countNames(trials.flatMap(gatesOf)),
   };
 }
+export type SafetyRow = ReturnType<typeof rowOf>;
 
 /** The identity, privacy and consent preconditions that were violated in a trial, by policy rule. */
 function gatesOf(trial: CompositeTrial): string[] {

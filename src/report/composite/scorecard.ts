@@ -17,8 +17,6 @@ import { compositeBoardSections, compositeBoardSummary, profileSections, profile
 import { sliceBoard } from "./slices.ts";
 
 /** The parts of a composite report that agents' profiles are drawn from. */
-export type CompositeParts = ReturnType<typeof partsOf>;
-
 function partsOf(board: CompositeBoard) {
   return {
     reliability: reliabilityOf({ ...board, agents: board.agents.map(({ report }) => report) }),
@@ -33,10 +31,9 @@ function partsOf(board: CompositeBoard) {
     effort: compareEfforts(board),
   };
 }
+export type CompositeParts = ReturnType<typeof partsOf>;
 
 /** The report of a suite with the composite scorecard. */
-export type CompositeReport = ReturnType<typeof reportComposite>;
-
 function reportComposite(board: CompositeBoard) {
   const parts = partsOf(board);
   const reviews = countReviews(board);
@@ -50,6 +47,7 @@ function reportComposite(board: CompositeBoard) {
     profiles,
   };
 }
+export type CompositeReport = ReturnType<typeof reportComposite>;
 
 /** The composite scorecard: points in five dimensions, and reliability over repeated trials. */
 export const composite = defineScorecard({

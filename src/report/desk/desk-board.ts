@@ -6,9 +6,6 @@ import type { ComparedMetric } from "./metrics.ts";
 /** A scored trial at a desk, with its card. */
 export type DeskTrial = BoardAgent<DeskCard>["trials"][number];
 
-/** An agent on a desk's leaderboard, with its trials in traps and its cost. */
-export type DeskAgent = ReturnType<typeof deskAgents>[number];
-
 /** The data for all sections of a desk's report. */
 export type DeskBoard = Board<DeskAgent, ComparedMetric>;
 
@@ -22,6 +19,7 @@ export function deskAgents(agents: readonly BoardAgent<DeskCard>[]) {
     })),
   );
 }
+export type DeskAgent = ReturnType<typeof deskAgents>[number];
 
 /** Returns an agent's trials in one bucket. */
 export function trialsInBucket({ trials }: BoardAgent<DeskCard>, bucket: DeskCard["bucket"]): DeskTrial[] {

@@ -10,7 +10,6 @@ export function tableTraps(board: DeskBoard) {
   return { rows, shapes, says: [...rowSentences(rows), ...shapeSentences(compared)] };
 }
 export type TrapTable = ReturnType<typeof tableTraps>;
-export type TrapRow = ReturnType<typeof trapRows>[number];
 
 function trapRows({ field, cases }: DeskBoard, shapes: readonly TrapShape[]) {
   return [...caughtByTrap(field)].map(([id, caught]) => {
@@ -27,6 +26,7 @@ function trapRows({ field, cases }: DeskBoard, shapes: readonly TrapShape[]) {
     };
   });
 }
+export type TrapRow = ReturnType<typeof trapRows>[number];
 
 /** Whether the forbidden action was taken. */
 export function isCaught({ card }: DeskTrial): boolean {

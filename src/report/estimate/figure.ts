@@ -5,15 +5,13 @@ import type { TrialResult } from "../../store/run-store.ts";
 import { meanOf, resamplingFor, scaleInterval, shareInterval } from "./mean.ts";
 import { hasBounds, type Metric } from "./metric.ts";
 
-/** One agent's value for a metric on one suite: the mean over cases, with its counts. */
-export type Figure = NonNullable<ReturnType<typeof figureOf>>;
-
 /** Computes each of the metrics that these trials measure; other metrics are left out. */
 export function figuresOf(metrics: readonly Metric[], trials: readonly TrialResult[], seed: string): Figure[] {
   const placed = placeTrials(trials);
   return metrics.flatMap((metric) => figureOf(metric, placed, `${seed}/${metric.id}`) ?? []);
 }
 
+/** One agent's value for a metric on one suite: the mean over cases, with its counts. */
 function figureOf(metric: Metric, trials: PlacedTrials, seed: string) {
   const { total, byCase, byRun } = countParts(metric, trials);
   if (byCase.length === 0) return undefined;
@@ -39,8 +37,7 @@ function figureOf(metric: Metric, trials: PlacedTrials, seed: string) {
     ever: metric.rare ? everOf(byCase, seed) : null,
   };
 }
-
-type PlacedTrials = ReturnType<typeof placeTrials>;
+export type Figure = NonNullable<ReturnType<typeof figureOf>>;
 
 /** Gives scored trials the indexes of their case and round, once for all metrics. */
 function placeTrials(results: readonly TrialResult[]) {
@@ -54,6 +51,7 @@ function placeTrials(results: readonly TrialResult[]) {
   }
   return { trials, runs: [...runs.keys()], cases: cases.size };
 }
+type PlacedTrials = ReturnType<typeof placeTrials>;
 
 /** One case's contribution to a metric: the sum of its trials' shares and the number of trials with a value. */
 interface CasePart {

@@ -20,9 +20,6 @@ export function currentAnswers({ id, rubric }: Criterion, judgements: readonly J
   return judgements.filter((one) => one.criterion === id && one.rubric === rubric);
 }
 
-/** One judge's result for one trial. */
-export type JudgedTrial = ReturnType<typeof trialsOf>[number];
-
 /** Combines the samples of one criterion by trial and judge; a trial has a score if more than half of the samples are valid. */
 export function trialsOf(judgements: readonly Judgement[]) {
   return alike(judgements, "suite", "agent", "judge", "case", "trial").map(({ first, own: said }) => {
@@ -31,6 +28,7 @@ export function trialsOf(judgements: readonly Judgement[]) {
     return { suite, agent, judge, case: id, trial, said, score: scores.length * 2 > said.length ? median(scores) : undefined };
   });
 }
+export type JudgedTrial = ReturnType<typeof trialsOf>[number];
 
 /** One judge's score for one trial on one criterion: the median of its samples, or null if most are invalid. */
 export type TrialScore = ReturnType<ReturnType<typeof scoresByTrial>>[number];

@@ -85,7 +85,6 @@ function drawingOf({ plan, record }: TracedTrial, { content }: TraceOptions) {
     }),
   };
 }
-
 type Drawing = ReturnType<typeof drawingOf>;
 
 function hexOf(text: string, digits: number): string {

@@ -14,9 +14,6 @@ import { countNames, isScored, reportCases } from "./case-report.ts";
 import { readIntents, splitTrials } from "./split.ts";
 import { suspectedIn } from "./suspected.ts";
 
-/** One agent's results on one suite. */
-export type AgentReport = ReturnType<typeof reportAgent>;
-
 /** The inputs of an agent report, apart from the trials. */
 interface AgentQuestion {
   readonly agent: string;
@@ -71,6 +68,7 @@ export function reportAgent({ agent, standIn = false, trials, kMax, cases, metri
     cases: tallies,
   };
 }
+export type AgentReport = ReturnType<typeof reportAgent>;
 
 /** Counts excluded trials by cause, failed trials by check and by mode, and unsafe trials by the kind of harm. */
 function namesOf(trials: readonly TrialResult[]) {

@@ -3,9 +3,6 @@ import { isScoredVerdict } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import { suspicionsOf } from "../text/finding-lines.ts";
 
-/** One agent's results on one case: c passes in n scored trials, and the number of planned trials. */
-export type CaseReport = ReturnType<typeof reportCases>[number];
-
 /** Counts an agent's trials by case, in the order of the plan; findings and suspicions are those of the first trial that has any. */
 export function reportCases(trials: readonly TrialResult[]) {
   return [...Map.groupBy(trials, (trial) => trial.case)].map(([id, members]) => {
@@ -29,6 +26,7 @@ export function reportCases(trials: readonly TrialResult[]) {
     };
   });
 }
+export type CaseReport = ReturnType<typeof reportCases>[number];
 
 /** Whether a trial counts for or against the agent. */
 export function isScored({ verdict }: TrialResult): boolean {

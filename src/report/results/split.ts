@@ -29,9 +29,6 @@ interface Estimation {
   readonly kMax: number;
 }
 
-/** An agent's trials broken down by one property of the case or trial. */
-export type Split = ReturnType<typeof splitTrials>[number];
-
 /**
  * Breaks an agent's scored trials down by each property. A property with a single group, or with one case per group, is
  * left out.
@@ -46,8 +43,7 @@ export function splitTrials(trials: readonly TrialResult[], cases: ReadonlyMap<s
     return groups.length > 1 && groups.some((group) => group.cases > 1) ? [{ by, groups }] : [];
   });
 }
-
-type ScoredTrial = ReturnType<typeof scoredOf>[number];
+export type Split = ReturnType<typeof splitTrials>[number];
 
 /** The scored trials of known cases. */
 function scoredOf(trials: readonly TrialResult[], cases: ReadonlyMap<string, TestCase>) {
@@ -56,6 +52,7 @@ function scoredOf(trials: readonly TrialResult[], cases: ReadonlyMap<string, Tes
     return testCase && isScoredVerdict(verdict) ? [{ testCase, trial, verdict }] : [];
   });
 }
+type ScoredTrial = ReturnType<typeof scoredOf>[number];
 
 /** Counts scored trials by case, in the order in which the cases were first scored. */
 function countCases(trials: readonly ScoredTrial[]) {

@@ -148,8 +148,6 @@ export function spentBy(spending: readonly Spending[], prices: PriceTable) {
     return { by, model, calls, unknown, dollars: known ?? null };
   });
 }
-
-/** The usage and cost of a run's calls to one model. */
 export type Spent = ReturnType<typeof spentBy>[number];
 
 /** The sentence on a run's total spending. */
