@@ -24,14 +24,9 @@ export const reward = defineScorecard({
   metrics: [
     metric((card) => card.reward === 1, {
       id: "reward",
-      title: "reward",
       says: "trials in which the end state, the actions and the told facts are all correct",
     }),
-    metric(({ endState }) => endState, {
-      id: "reward_end_state",
-      title: "reward: end state",
-      says: "trials with the correct end state",
-    }),
+    metric(({ endState }) => endState, { id: "reward_end_state", title: "reward: end state", says: "trials with the correct end state" }),
     metric(({ actions }) => actions, {
       id: "reward_actions",
       title: "reward: actions",
