@@ -3,7 +3,7 @@ import { builtInReader } from "../conversation/built-in-reader.ts";
 import { openHearing } from "../conversation/hearing.ts";
 import type { Reading } from "../conversation/reading.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
-import { joined, spaced } from "./text/figure-text.ts";
+import { joined, shortened, spaced } from "./text/figure-text.ts";
 import { sentences } from "./text/section.ts";
 
 /** How the reader interpreted an agent's turn, attached to the last message of the turn. */
@@ -79,9 +79,6 @@ function proposalText({ action, args, text }: ReadWords["proposals"][number]): s
   return terms.length === 0 ? what : `${what} (${terms.join(", ")})`;
 }
 
-const longest = 80;
-
 function short(text: string): string {
-  const plain = text.replace(/\s+/g, " ").trim();
-  return plain.length <= longest ? plain : `${plain.slice(0, longest - 1)}…`;
+  return shortened(text.replace(/\s+/g, " ").trim(), 80);
 }

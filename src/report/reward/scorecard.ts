@@ -85,7 +85,7 @@ function reportReward(board: RewardBoard) {
       says: reversedSentence(board),
     }),
     reliability: reliabilityOf({ ...board, agents: board.agents.map(({ report }) => report) }),
-    limits: { says: limitsOf(board, passLimits(board)) },
+    limits: limitsOf(board, passLimits(board)),
   };
 }
 type RewardReport = ReturnType<typeof reportReward>;
