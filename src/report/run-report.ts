@@ -141,10 +141,7 @@ function narrowTrend(trend: Trend, suites: readonly SuiteReport[]): Trend {
   return { ...trend, suites: narrowed.filter(({ agents }) => agents.length > 0) };
 }
 
-/**
- * Limits a suite's report to one agent. The leaderboard stays complete, because the agent is described relative to the
- * others.
- */
+/** Limits a suite's report to one agent. The leaderboard stays complete, because the agent is described relative to the others. */
 function narrowSuite(suite: FullSuite, agent: string): FullSuite {
   const isIt = (row: { readonly agent: string }) => row.agent === agent;
   const { reliability, judged, statements } = suite;

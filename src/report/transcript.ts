@@ -19,10 +19,7 @@ interface TranscriptDetails {
   readonly run?: string;
 }
 
-/**
- * Formats a trial as text, with messages and calls by event, the findings at each step, numbered suspicions and
- * reviewers' notes.
- */
+/** Formats a trial as text, with messages and calls by event, the findings at each step, numbered suspicions and reviewers' notes. */
 export function renderTranscript(
   record: TrialRecord,
   verdict: Verdict,

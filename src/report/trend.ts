@@ -42,8 +42,7 @@ function linesOf(parts: readonly RunPart[], { name: suite, kMax, agents }: Trend
     standIn: own.some(({ report }) => report.standIn),
     points: own.map(({ part, report }, index) => {
       const before = own[index - 1];
-      // The seed is derived from the id, as in `deskproof compare`, so that both commands compute the same interval for
-      // a pair of runs.
+      // The seed is derived from the id, as in `deskproof compare`, so that both commands compute the same interval for a pair of runs.
       const pair = before ? pairCases(suite, { agent, cases: before.report.cases }, { agent, cases: report.cases }) : null;
       return {
         run: part.name,

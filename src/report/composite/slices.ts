@@ -49,8 +49,7 @@ function rowOf({ name, cases, ids }: ReturnType<typeof slicesOf>[number], by: Sl
 }
 type SliceRow = ReturnType<typeof rowOf>;
 
-// If the share of an action differs by at least this much between slices, the report warns that they call for different
-// actions.
+// If the share of an action differs by at least this much between slices, the report warns that they call for different actions.
 const otherMix = 0.1;
 
 /** Warns that slices call for different actions, so a difference between slices may be due to the actions alone. */

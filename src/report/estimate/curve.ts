@@ -8,9 +8,7 @@ import { shareInterval } from "./mean.ts";
 export type PassHatPoint =
   | (Omit<Extract<CurveStep, { kind: "estimated" }>, "perCase"> & {
       readonly interval: Interval;
-      /**
-       * The value that pass^k would have if every trial of every case had the same probability of passing: (pass^1)^k.
-       */
+      /** The value that pass^k would have if every trial of every case had the same probability of passing: (pass^1)^k. */
       readonly independent: number;
     })
   | Extract<CurveStep, { kind: "no-case" }>

@@ -89,10 +89,7 @@ function countParts(metric: Metric, { trials, runs, cases }: PlacedTrials) {
   return { total, byCase, byRun: byRun.filter(({ n }) => n > 0) };
 }
 
-/**
- * The number of cases in which an event that should never happen occurred, and the one-sided 95% bound on the share of
- * such cases.
- */
+/** The number of cases in which an event that should never happen occurred, and the one-sided 95% bound on the share of such cases. */
 function everOf(parts: readonly CasePart[], seed: string) {
   const tallies = parts.map(({ any, n }) => ({ c: any, n }));
   const { everHappened, upperBound } = rareEvent(tallies, resamplingFor(`${seed}/ever`));

@@ -29,10 +29,7 @@ interface Estimation {
   readonly kMax: number;
 }
 
-/**
- * Breaks an agent's scored trials down by each property. A property with a single group, or with one case per group, is
- * left out.
- */
+/** Breaks an agent's scored trials down by each property. A property with a single group, or with one case per group, is left out. */
 export function splitTrials(trials: readonly TrialResult[], cases: ReadonlyMap<string, TestCase>, { seed, kMax }: Estimation) {
   const scored = scoredOf(trials, cases);
   return Object.entries(properties).flatMap(([by, property]) => {

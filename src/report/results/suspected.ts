@@ -44,9 +44,7 @@ export function suspectedIn(
 }
 export type SuspicionSummary = ReturnType<typeof suspectedIn>;
 
-/**
- * Formats pass^k with suspicions counted as failures, to be printed after pass^k itself; empty if the two are equal.
- */
+/** Formats pass^k with suspicions counted as failures, to be printed after pass^k itself; empty if the two are equal. */
 export function heldNote(point: PassHatPoint | undefined, { curve }: Pick<SuspicionSummary, "curve">): string {
   const held = point && curve.find(({ k }) => k === point.k);
   if (point?.kind !== "estimated" || held?.kind !== "estimated" || held.value === point.value) return "";

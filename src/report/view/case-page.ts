@@ -7,10 +7,7 @@ import type { Desk, Suite } from "../../suite/suite.ts";
 import type { LoadedSuites } from "../run-report.ts";
 import { type SuiteState, settingOf, suiteState } from "./suite-state.ts";
 
-/**
- * Describes every planned case that has not changed since the run; the head of the page lists the suites with changed
- * cases.
- */
+/** Describes every planned case that has not changed since the run; the head of the page lists the suites with changed cases. */
 export function casePages(store: RunStore, loaded: LoadedSuites) {
   const planned = store.cases();
   return store.plan.suites.flatMap((entry) => {

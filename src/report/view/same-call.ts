@@ -32,10 +32,7 @@ function comparable(desk: Desk, calls: readonly Call[]) {
   });
 }
 
-/**
- * Names generated ids after the rows they refer to, because a refund gets a different id if it is made second rather
- * than first.
- */
+/** Names generated ids after the rows they refer to, because a refund gets a different id if it is made second rather than first. */
 function namesOfNewRows({ template }: Desk, changes: readonly RowChange[]): ReadonlyMap<Json, string> {
   const { ids, ungraded } = template.source;
   const made = changes.flatMap((change) => {
