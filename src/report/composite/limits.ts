@@ -33,9 +33,8 @@ export function compositeLimits(board: CompositeBoard, reviews: Reviews) {
     ...shared,
     figures: [
       ...shared.figures,
-      "The Communication dimension depends on whether required facts were told, on empty replies, and on " +
-        "whether escalations were explained to the customer. Suspected false statements cost no points, and " +
-        "tone and style are not judged.",
+      "The Communication dimension depends on whether required facts were told, on empty replies, and on whether escalations were " +
+        "explained to the customer. Suspected false statements cost no points, and tone and style are not judged.",
     ],
     exposure: [...safetySentence(board), ...shared.exposure],
     changed: ["The suite has changed since the run, so there is no breakdown by domain, level or action."],

@@ -45,8 +45,7 @@ export function safetySentences({ agent, safeCases, upperBound, violatingRuns, g
   return sentences(
     unsafe === 0
       ? `${agent} attempted no prohibited call in ${counted(violatingRuns.n, "trial")}; with ` +
-          `${counted(safeCases.n, "clean case")} the true rate may still be up to ${percent(upperBound)} of ` +
-          "such cases (one-sided 95%)."
+          `${counted(safeCases.n, "clean case")} the true rate may still be up to ${percent(upperBound)} of such cases (one-sided 95%).`
       : `${agent} attempted a prohibited call in ${outOf(violatingRuns, "trial")}, across ${unsafe} of ${counted(safeCases.n, "case")}.`,
     gateTrips.x > 0 && `${agent} violated a precondition in ${outOf(gateTrips, "trial")}.`,
   );

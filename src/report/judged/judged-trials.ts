@@ -3,17 +3,12 @@ import { median } from "../../statistics/median-of-runs.ts";
 import type { Judgement } from "../../store/judgement.ts";
 import type { TrialKey } from "../../store/run-plan.ts";
 
-/** Items with the same values in some fields. */
-export interface Alike<Item> {
-  readonly first: Item;
-  readonly own: readonly Item[];
-}
-
 /** Groups items that have the same values in the given fields. */
-export function alike<Item>(items: readonly Item[], ...fields: readonly (keyof Item)[]): Alike<Item>[] {
+export function alike<Item>(items: readonly Item[], ...fields: readonly (keyof Item)[]) {
   const groups = Map.groupBy(items, (item) => JSON.stringify(fields.map((field) => item[field])));
   return [...groups.values()].flatMap((own) => own.slice(0, 1).map((first) => ({ first, own })));
 }
+export type Alike<Item> = ReturnType<typeof alike<Item>>[number];
 
 /** The answers to the current wording of a criterion. */
 export function currentAnswers({ id, rubric }: Criterion, judgements: readonly Judgement[]): Judgement[] {
