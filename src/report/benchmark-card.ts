@@ -2,7 +2,7 @@ import type { TrialResult } from "../store/run-store.ts";
 import { describeCustomer } from "./benchmark-card-customer.ts";
 import { describeForbidden } from "./benchmark-card-forbidden.ts";
 import type { BoardQuestion } from "./board/scorecard.ts";
-import { type AgentReport, countTrials } from "./results/agent-report.ts";
+import { type AgentReport, sumTrials } from "./results/agent-report.ts";
 import { counted } from "./text/figure-text.ts";
 import { type ReportSection, section, sentences } from "./text/section.ts";
 
@@ -15,7 +15,7 @@ export interface BenchmarkCardQuestion extends Pick<BoardQuestion, "suite" | "ag
 
 /** Creates the card of a suite. */
 export function benchmarkCard(question: BenchmarkCardQuestion) {
-  const counts = trialCounts(question);
+  const counts = countTrials(question);
   return {
     trials: { ...counts, says: trialSentences(counts, question.agents) },
     customer: describeCustomer(question),
@@ -34,9 +34,9 @@ export function benchmarkCardSections(card: BenchmarkCard | null): ReportSection
   );
 }
 
-function trialCounts({ agents, kMax }: BenchmarkCardQuestion) {
+function countTrials({ agents, kMax }: BenchmarkCardQuestion) {
   const rows = agents.flatMap((one) => one.cases);
-  const { attempted: _, ...counts } = countTrials(agents);
+  const { attempted: _, ...counts } = sumTrials(agents);
   const planned = rows.map((row) => row.planned);
   return {
     k: kMax,
@@ -52,7 +52,7 @@ function trialCounts({ agents, kMax }: BenchmarkCardQuestion) {
 }
 
 function trialSentences(
-  { k, cases, perCase: { fewest, most }, planned, scored, excluded, unscored }: ReturnType<typeof trialCounts>,
+  { k, cases, perCase: { fewest, most }, planned, scored, excluded, unscored }: ReturnType<typeof countTrials>,
   agents: readonly AgentReport[],
 ): string[] {
   const times = fewest === most ? (most === 1 ? "once" : `${most} times`) : `${fewest} to ${most} times`;

@@ -7,7 +7,7 @@ import type { RunPlan } from "../store/run-plan.ts";
 import type { RunPart, RunStore, TrialResult } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
 import { withPerturbed } from "./perturbed.ts";
-import { countTrials } from "./results/agent-report.ts";
+import { sumTrials } from "./results/agent-report.ts";
 import { isScored } from "./results/case-report.ts";
 import { narrowBoard } from "./scorecards.ts";
 import { withSolo } from "./solo.ts";
@@ -26,7 +26,7 @@ import { type Trend, trendOf } from "./trend.ts";
 export type { LoadedSuites, SuiteReport };
 
 /** The results of one or more runs, complete enough that renderers compute nothing themselves. */
-export interface RunReport<Suite extends SuiteReport = SuiteReport> extends ReturnType<typeof countTrials> {
+export interface RunReport<Suite extends SuiteReport = SuiteReport> extends ReturnType<typeof sumTrials> {
   readonly plan: RunPlan;
   /** The runs, in the order in which they were started. */
   readonly runs: ReturnType<typeof runsOf>;
@@ -86,7 +86,7 @@ function reportWith<Suite extends SuiteReport>(
     agents: agentsIn(store.parts),
     trend: trendIn(suites),
     agent: null,
-    ...countTrials(suites.flatMap(({ agents }) => agents)),
+    ...sumTrials(suites.flatMap(({ agents }) => agents)),
     spent: spentBy([...store.spending(), ...judgeSpending(judgements)], prices),
     suites,
   };
@@ -129,7 +129,7 @@ export function narrowReport(report: FullReport, only: { readonly suite?: string
     .filter(({ name }) => suite === undefined || name === suite)
     .map((found) => (agent === undefined ? found : narrowSuite(found, agent)));
   const trend = report.trend && narrowTrend(report.trend, suites);
-  return { ...report, trend, suites, agent: agent ?? null, ...countTrials(suites.flatMap(({ agents }) => agents)) };
+  return { ...report, trend, suites, agent: agent ?? null, ...sumTrials(suites.flatMap(({ agents }) => agents)) };
 }
 
 function narrowTrend(trend: Trend, suites: readonly SuiteReport[]): Trend {

@@ -1,4 +1,4 @@
-import { countTrials } from "../results/agent-report.ts";
+import { sumTrials } from "../results/agent-report.ts";
 import { playedCases, playedIds } from "../results/case-report.ts";
 import { counted, fewOf } from "../text/figure-text.ts";
 import { type ReportSection, section, sentences } from "../text/section.ts";
@@ -27,7 +27,7 @@ interface OwnLimits {
 export function limitsOf(board: Board, own: OwnLimits) {
   const { agents, cases, customer } = board;
   const reports = agents.map(({ report }) => report);
-  const { scored, planned } = countTrials(reports);
+  const { scored, planned } = sumTrials(reports);
   const desks = new Set(playedCases(reports, cases).map(({ desk }) => desk)).size;
   const scope = `${counted(desks, "desk")}, ${counted(playedIds(reports).size, "case")}`;
   const says = sentences(

@@ -25,7 +25,7 @@ export function passColumns({ agent, report }: BoardAgent, board: Standings<Pass
     ranks: { passHat1: rankOn("pass^1"), passHatK: report.curveRefused === null ? rankOn("pass^k") : null },
   };
 }
-export type PassColumns = ReturnType<typeof passColumns>;
+type PassColumns = ReturnType<typeof passColumns>;
 
 /** Returns an order by pass^k, then by pass^1, then by the scorecard's own key, if it has one; an agent without a value comes last. */
 export function passOrder<Agent extends BoardAgent>(last?: { title: string; key: (one: Agent) => number }): BoardOrder<Agent> {

@@ -40,12 +40,10 @@ export function compareAll<Agent extends { readonly agent: string }, Id extends 
 }
 export type Standings<Id extends string = string> = ReturnType<typeof compareAll<{ readonly agent: string }, Id>>;
 
+/** The pairs of agents on a measure, with the one that did better on the same cases; `by` is the difference as a share. */
 function compareOn<Id extends string>(metric: Id, entrants: readonly Entrant[], seed: string) {
   return adjusted(comparePairs(entrants, seed).map(({ cases: _, ...pair }) => ({ metric, ...pair })));
 }
-
-/** A pair in which one agent did better than the other on the same cases; `by` is the difference as a share. */
-export type PairWin<Id extends string = string> = ReturnType<typeof compareOn<Id>>[number];
 
 interface Entrant {
   readonly agent: string;

@@ -84,7 +84,7 @@ function namesOf(trials: readonly TrialResult[]) {
 }
 
 /** Adds up the agents' trials; unscored trials are conversations that the scorer could not score. */
-export function countTrials(agents: readonly AgentReport[]) {
+export function sumTrials(agents: readonly AgentReport[]) {
   const sum = (pick: (one: AgentReport) => number) => agents.reduce((total, one) => total + pick(one), 0);
   return {
     planned: sum(({ planned }) => planned),
