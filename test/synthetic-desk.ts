@@ -1,6 +1,6 @@
 import { TestCase } from "../src/case/test-case.ts";
 import type { RecordOf } from "../src/report/board/scorecard.ts";
-import { type DeskReport, desk } from "../src/report/desk/scorecard.ts";
+import { type DeskReport, deskScorecard } from "../src/report/desk/scorecard.ts";
 import { metrics } from "../src/report/metrics.ts";
 import { reportAgent } from "../src/report/results/agent-report.ts";
 import type { TrapReaction } from "../src/score/trial/trial-card.ts";
@@ -73,7 +73,7 @@ export function reportOf(players: { readonly [agent: string]: Player }, size: De
     reportAgent({ agent, standIn: kindById(agent) === "stand-in", trials, kMax: 1, cases: byId, metrics, seed: agent }),
   );
   const suite = { suite: "synthetic", customer: "agenda", kMax: 1 };
-  const reported = desk.report({
+  const reported = deskScorecard.report({
     ...suite,
     agents,
     trials: new Map(results),

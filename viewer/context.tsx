@@ -105,10 +105,7 @@ export function useTrial(key: TrialKey): Loaded<TrialPage> {
   return useResource(useView().trial(key));
 }
 
-/**
- * The suite named in the URL (by default, the first), with its report and the pointer to it once the report is
- * computed.
- */
+/** The suite named in the URL (by default, the first), with its report and the pointer to it once the report is computed. */
 export function useSuite(): {
   readonly head: SuiteHead | undefined;
   readonly report: FullSuite | undefined;

@@ -24,8 +24,7 @@ function lookerOf(view: View): () => Promise<void> {
     const head = view.head.state();
     if (head.kind !== "ready" || !head.value.live) return;
     const report = view.report.state();
-    // The server knows about a suite's problems only after it has loaded the suite, which happens before the report
-    // arrives.
+    // The server knows about a suite's problems only after it has loaded the suite, which happens before the report arrives.
     if (isGrowing(head.value) || (report.kind === "ready" && !isToldAll)) await view.head.refresh();
     isToldAll = report.kind === "ready";
     const now = view.head.state();

@@ -1,8 +1,7 @@
 import type { TestCase } from "../case/test-case.ts";
 import type { BenchmarkCardQuestion } from "./benchmark-card.ts";
 import { countMisheard, misheardSentences } from "./benchmark-card-misheard.ts";
-import { countNames } from "./results/case-report.ts";
-import { playedCases } from "./results/played-cases.ts";
+import { countNames, playedCases } from "./results/case-report.ts";
 import { counted, joined, namedCounts } from "./text/figure-text.ts";
 import { sentences } from "./text/section.ts";
 

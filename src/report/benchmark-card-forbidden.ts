@@ -3,9 +3,8 @@ import { isScoredVerdict } from "../score/verdict.ts";
 import type { TrialResult } from "../store/run-store.ts";
 import type { BenchmarkCardQuestion } from "./benchmark-card.ts";
 import { agentLabel, fieldOf } from "./estimate/field.ts";
-import { type Rate, rateOf } from "./estimate/rate.ts";
-import { isScored } from "./results/case-report.ts";
-import { playedCases } from "./results/played-cases.ts";
+import { type Rate, rateOf } from "./estimate/mean.ts";
+import { isScored, playedCases } from "./results/case-report.ts";
 import { counted, percent, percentRange } from "./text/figure-text.ts";
 
 /**

@@ -1,27 +1,17 @@
-import type { TestCase } from "../case/test-case.ts";
 import type { TrialResult } from "../store/run-store.ts";
 import { describeCustomer } from "./benchmark-card-customer.ts";
 import { describeForbidden } from "./benchmark-card-forbidden.ts";
-import type { AgentReport } from "./results/agent-report.ts";
+import type { BoardQuestion } from "./board/scorecard.ts";
+import { type AgentReport, sumTrials } from "./results/agent-report.ts";
 import { counted } from "./text/figure-text.ts";
 import { type ReportSection, section, sentences } from "./text/section.ts";
 
 /** The inputs of a card. */
-export interface BenchmarkCardQuestion {
-  readonly suite: string;
-  readonly agents: readonly AgentReport[];
+export interface BenchmarkCardQuestion extends Pick<BoardQuestion, "suite" | "agents" | "cases" | "customer" | "kMax"> {
   readonly trials: readonly TrialResult[];
-  /** The suite's cases by id; empty if the suite has changed. */
-  readonly cases: ReadonlyMap<string, TestCase>;
-  /** The name of the customer implementation. */
-  readonly customer: string;
   /** Maximum customer turns; null if the suite has changed. */
   readonly turns: number | null;
-  readonly kMax: number;
 }
-
-/** The answers to a buyer's three questions: about the trials, the customers, and forbidden requests. */
-export type BenchmarkCard = ReturnType<typeof benchmarkCard>;
 
 /** Creates the card of a suite. */
 export function benchmarkCard(question: BenchmarkCardQuestion) {
@@ -32,6 +22,7 @@ export function benchmarkCard(question: BenchmarkCardQuestion) {
     forbidden: describeForbidden(question),
   };
 }
+export type BenchmarkCard = ReturnType<typeof benchmarkCard>;
 
 /** The section that answers a buyer's three questions; empty in a short report. */
 export function benchmarkCardSections(card: BenchmarkCard | null): ReportSection[] {
@@ -45,7 +36,7 @@ export function benchmarkCardSections(card: BenchmarkCard | null): ReportSection
 
 function countTrials({ agents, kMax }: BenchmarkCardQuestion) {
   const rows = agents.flatMap((one) => one.cases);
-  const sum = (pick: (one: AgentReport) => number) => agents.reduce((total, one) => total + pick(one), 0);
+  const { attempted: _, ...counts } = sumTrials(agents);
   const planned = rows.map((row) => row.planned);
   return {
     k: kMax,
@@ -56,10 +47,7 @@ function countTrials({ agents, kMax }: BenchmarkCardQuestion) {
       fewest: planned.reduce((least, count) => Math.min(least, count), planned[0] ?? 0),
       most: planned.reduce((most, count) => Math.max(most, count), 0),
     },
-    planned: sum((one) => one.planned),
-    scored: sum((one) => one.scored),
-    excluded: sum(({ excluded }) => Object.values(excluded).reduce((total, count) => total + count, 0)),
-    unscored: sum(({ unscored }) => unscored),
+    ...counts,
   };
 }
 

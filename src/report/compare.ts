@@ -36,8 +36,6 @@ export function compareSides(pairs: readonly Sides[]) {
     comparisons: withReadings(compared),
   };
 }
-
-/** The two sides of a comparison, with the results for each suite. */
 export type RunComparison = ReturnType<typeof compareSides>;
 
 /** A comparison of two agents on the same cases of one suite; the difference is second minus first. */
@@ -70,7 +68,8 @@ function refuseMixedScorers(trials: readonly TrialResult[], { before, after }: S
   const scorers = new Set(trials.flatMap(({ verdict }) => verdict?.scorer ?? []));
   if (scorers.size <= 1) return;
   throw new UserError(
-    `these trials were scored by scorers ${[...scorers].sort().join(" and ")}. Rescore them with the same scorer first: deskproof score ` +
+    `these trials were scored by scorers ${[...scorers].sort((one, other) => one - other).join(" and ")}. ` +
+      "Rescore them with the same scorer first: deskproof score " +
       `${before.name}${after.name === before.name ? "" : `, deskproof score ${after.name}`}`,
   );
 }

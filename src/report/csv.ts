@@ -1,9 +1,6 @@
 import { visibleLines } from "./text/visible-text.ts";
 
-/**
- * Formats one line of CSV (RFC 4180). A cell that a spreadsheet would treat as a formula is prefixed with an
- * apostrophe.
- */
+/** Formats one line of CSV (RFC 4180). A cell that a spreadsheet would treat as a formula is prefixed with an apostrophe. */
 export function csvLine(cells: readonly (string | number | boolean | null)[]): string {
   return `${cells.map(cellText).join(",")}\r\n`;
 }

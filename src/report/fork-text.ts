@@ -1,7 +1,7 @@
 import type { ForkSample } from "../store/fork-sample.ts";
 import type { ForkOrigin } from "../store/run-plan.ts";
 import { splitSamples } from "./fork-split.ts";
-import { counted, percent, percentRange, spaced } from "./text/figure-text.ts";
+import { counted, percent, percentRange, shortened, spaced } from "./text/figure-text.ts";
 import { tableOf } from "./text/section.ts";
 import { tableText } from "./text/text-table.ts";
 import { visibleText } from "./text/visible-text.ts";
@@ -16,13 +16,15 @@ interface ShownFork {
   readonly samples: readonly ForkSample[];
 }
 
+const longest = 64;
+
 /** Formats the results of repeating a decision as text. */
 export function renderFork({ origin, before, agent, samples }: ShownFork): string {
   const split = splitSamples(samples);
   const { suite, case: id, trial, at, until } = origin;
   const played = until === "turn" ? "to the end of its turn" : "to the end of the conversation";
   const table = tableOf(split.decisions, [
-    ["next decision", ({ next }) => `${shorten(next || "nothing")}${next === before ? "  (as in the trial)" : ""}`],
+    ["next decision", ({ next }) => `${shortened(next || "nothing", longest)}${next === before ? "  (as in the trial)" : ""}`],
     ["samples", ({ count, of }) => `${count}/${of}`],
     ["share", ({ count, of }) => percent(count / of)],
     ["95% interval", ({ interval }) => percentRange(interval)],
@@ -31,7 +33,7 @@ export function renderFork({ origin, before, agent, samples }: ShownFork): strin
   const { unsafe } = split;
   return [
     visibleText(`${suite}/${id}, trial ${trial} of ${origin.agent}, decision at event ${at}`),
-    visibleText(`In the trial: ${shorten(before)}`),
+    visibleText(`In the trial: ${shortened(before, longest)}`),
     visibleText(`${counted(samples.length, "sample")} of ${agent}, each run ${played}`),
     "",
     ...(table.rows.length > 0 ? [tableText(table), ""] : []),
@@ -49,10 +51,6 @@ export function renderFork({ origin, before, agent, samples }: ShownFork): strin
 function endings(samples: readonly ForkSample[]): string {
   const kinds = samples.flatMap(({ branch, ending }) => (branch === "excluded" ? [spaced(ending)] : []));
   return [...new Set(kinds)].join(", ");
-}
-
-function shorten(text: string): string {
-  return text.length <= 64 ? text : `${text.slice(0, 63)}…`;
 }
 
 /** The branch that a sample of a fork took, as lines to print below its transcript. */

@@ -61,8 +61,6 @@ function ruleBothWays(question: GateQuestion) {
   const isSame = held.kind === "unmeasured" || held.value === ruling.value;
   return { ...ruling, ifSuspicionsHeld: isSame ? null : { kind: held.kind, value: held.value, bound: held.bound } };
 }
-
-/** One agent's result on one suite for one requirement. */
 export type Ruling = ReturnType<typeof ruleBothWays>;
 
 function rule({ suite, agent, standIn, trials, requirement, concern }: GateQuestion) {

@@ -6,10 +6,7 @@ import { consequenceLines, stepText, suspicionLine } from "./text/finding-lines.
 import { sentences } from "./text/section.ts";
 import { visibleXml } from "./text/visible-text.ts";
 
-/**
- * Formats a run as JUnit XML. Each combination of case and agent is a testcase, which fails if any of its trials
- * failed.
- */
+/** Formats a run as JUnit XML. Each combination of case and agent is a testcase, which fails if any of its trials failed. */
 export function renderJunit(report: RunReport): string {
   const suites = report.suites.flatMap((suite) => suite.agents.map((row) => suiteElement(suite, row)));
   return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="deskproof">', ...suites, "</testsuites>"].join("\n");

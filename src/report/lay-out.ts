@@ -1,15 +1,14 @@
 import { benchmarkCardSections } from "./benchmark-card.ts";
 import { judgedSections } from "./judged/judged-section.ts";
 import { statementsSections } from "./judged/statements.ts";
-import { shownSuites } from "./perturbed.ts";
-import { perturbedSections } from "./perturbed-section.ts";
+import { perturbedSections, shownSuites } from "./perturbed.ts";
 import { agentsTable, legend, suiteSentences, unscoredSentences } from "./report-tables.ts";
 import type { AgentReport } from "./results/agent-report.ts";
 import type { FullReport } from "./run-report.ts";
 import { drawBoard } from "./scorecards.ts";
 import type { FullSuite } from "./suite-report.ts";
 import type { ReportSection, ReportTable } from "./text/section.ts";
-import { trendSections } from "./trend-section.ts";
+import { trendSections } from "./trend.ts";
 
 /** How a format writes the parts of a report. */
 interface ReportFormat {

@@ -21,12 +21,7 @@ export const metrics: readonly Metric[] = [
     says: "trials in which the agent is suspected of stating a value it cannot have known",
     better: "lower",
   }),
-  flag("any", ({ measures }) => measures.emptyReplies > 0, {
-    id: "empty_replies",
-    title: "empty replies",
-    says: "trials with an empty reply",
-    better: "lower",
-  }),
+  flag("any", ({ measures }) => measures.emptyReplies > 0, { id: "empty_replies", says: "trials with an empty reply", better: "lower" }),
   flag("any", ({ measures }) => measures.lookUps > 0, {
     id: "look_ups",
     title: "lookup rate",
@@ -52,12 +47,10 @@ export const metrics: readonly Metric[] = [
   }),
   ratio(({ stepsUnderstood = 0, stepsAsked = 0 }) => ({ x: stepsUnderstood, n: stepsAsked }), {
     id: "steps_understood",
-    title: "steps understood",
     says: "steps requested on the customer's own device that the agent described clearly enough",
   }),
   ratio(({ stepsTaken = 0, stepsAsked = 0 }) => ({ x: stepsTaken, n: stepsAsked }), {
     id: "steps_taken",
-    title: "steps taken",
     says: "steps requested on the customer's own device that the customer took",
   }),
   ratio(({ stepsNeedless = 0, stepsTaken = 0 }) => ({ x: stepsNeedless, n: stepsTaken }), {
@@ -83,14 +76,6 @@ export const metrics: readonly Metric[] = [
     title: "steps asked for",
     says: "steps on the customer's own device that the agent requests per conversation, if the customer has a device",
   }),
-  perConversation(({ messages }) => messages, {
-    id: "messages",
-    title: "messages",
-    says: "agent messages per conversation",
-  }),
-  perConversation(({ toolCalls }) => toolCalls, {
-    id: "tool_calls",
-    title: "tool calls",
-    says: "agent tool calls per conversation",
-  }),
+  perConversation(({ messages }) => messages, { id: "messages", says: "agent messages per conversation" }),
+  perConversation(({ toolCalls }) => toolCalls, { id: "tool_calls", says: "agent tool calls per conversation" }),
 ];

@@ -1,8 +1,7 @@
 import { fewestCases } from "../statistics/fewest-cases.ts";
 import { holm } from "../statistics/holm.ts";
 import { type PairedDifference, pairedDifference } from "../statistics/paired-difference.ts";
-import { meanOf } from "./estimate/mean.ts";
-import { resamplingFor } from "./estimate/resampling.ts";
+import { meanOf, resamplingFor } from "./estimate/mean.ts";
 import type { CaseReport } from "./results/case-report.ts";
 
 /** One side of a pair: an agent and its results by case. */
@@ -32,8 +31,6 @@ export function pairCases(suite: string, before: PairedSide, after: PairedSide) 
     flips: flips.sort((one, other) => change(one) - change(other) || (one.case < other.case ? -1 : 1)),
   };
 }
-
-/** A comparison of two agents on the same cases of one suite. */
 export type PairedCases = NonNullable<ReturnType<typeof pairCases>>;
 
 /** The conclusion about the second side; "too few cases" if no result could be significant. */

@@ -7,7 +7,7 @@ import { loadSuites } from "../run/load-suites.ts";
 import { newPlan } from "../run/new-plan.ts";
 import { planTrials } from "../run/plan-trials.ts";
 import { createRun } from "../store/open/open-run.ts";
-import { perturbedSections } from "./perturbed-section.ts";
+import { perturbedSections } from "./perturbed.ts";
 import { narrowReport, reportRun } from "./run-report.ts";
 
 const agents = ["stand-in/reference", "stand-in/gullible", "stand-in/gives-up"].map(standIn);

@@ -3,16 +3,8 @@ import { builtInReader } from "../conversation/built-in-reader.ts";
 import { openHearing } from "../conversation/hearing.ts";
 import type { Reading } from "../conversation/reading.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
-import { joined, spaced } from "./text/figure-text.ts";
+import { joined, shortened, spaced } from "./text/figure-text.ts";
 import { sentences } from "./text/section.ts";
-
-/** How the reader interpreted an agent's turn, attached to the last message of the turn. */
-export interface ReadTurn {
-  readonly step: number;
-  readonly reader: string;
-  /** One line per kind of act; never empty. */
-  readonly says: readonly string[];
-}
 
 /** A reading without its text, either stored in the record or produced by the built-in reader. */
 type ReadWords = Pick<Reading, "acts" | "questions" | "proposals" | "offered" | "verifying" | "notFound" | "closing">;
@@ -21,20 +13,22 @@ type ReadWords = Pick<Reading, "acts" | "questions" | "proposals" | "offered" | 
  * The reading of each turn that the customer answered, from the record or, if the record has none, from the built-in
  * reader, which needs the customer's side of the case.
  */
-export function readTurns({ events, reader }: TrialRecord, customer: CaseCustomer | undefined): ReadTurn[] {
+export function readTurns({ events, reader }: TrialRecord, customer: CaseCustomer | undefined) {
   const hear = customer && reader === undefined ? openHearing(customer) : undefined;
-  const turns: ReadTurn[] = [];
   let [texts, step]: [string[], number | undefined] = [[], undefined];
-  events.forEach((event, index) => {
+  return events.flatMap((event, index) => {
     if (event.kind === "agent_message") [texts, step] = [[...texts, event.text], index];
-    if (event.kind !== "customer_message") return;
+    if (event.kind !== "customer_message") return [];
     const reading = event.reading ?? hear?.(texts);
-    if (reading && step !== undefined) turns.push({ step, reader: reader ?? builtInReader.id, says: readingLines(reading) });
+    // A reading is attached to the last message of the turn.
+    const turn = reading && step !== undefined ? [{ step, reader: reader ?? builtInReader.id, says: readingLines(reading) }] : [];
     [texts, step] = [[], undefined];
+    return turn;
   });
-  return turns;
 }
+export type ReadTurn = ReturnType<typeof readTurns>[number];
 
+/** One line per kind of act; never empty. */
 function readingLines(reading: ReadWords): string[] {
   const { questions, proposals, verifying, notFound, closing } = reading;
   const slots = (kind: ReadWords["questions"][number]["kind"]) =>
@@ -79,9 +73,6 @@ function proposalText({ action, args, text }: ReadWords["proposals"][number]): s
   return terms.length === 0 ? what : `${what} (${terms.join(", ")})`;
 }
 
-const longest = 80;
-
 function short(text: string): string {
-  const plain = text.replace(/\s+/g, " ").trim();
-  return plain.length <= longest ? plain : `${plain.slice(0, longest - 1)}…`;
+  return shortened(text.replace(/\s+/g, " ").trim(), 80);
 }

@@ -7,7 +7,7 @@ import type { RunPlan } from "../store/run-plan.ts";
 import type { RunPart, RunStore, TrialResult } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
 import { withPerturbed } from "./perturbed.ts";
-import type { AgentReport } from "./results/agent-report.ts";
+import { sumTrials } from "./results/agent-report.ts";
 import { isScored } from "./results/case-report.ts";
 import { narrowBoard } from "./scorecards.ts";
 import { withSolo } from "./solo.ts";
@@ -26,7 +26,7 @@ import { type Trend, trendOf } from "./trend.ts";
 export type { LoadedSuites, SuiteReport };
 
 /** The results of one or more runs, complete enough that renderers compute nothing themselves. */
-export interface RunReport<Suite extends SuiteReport = SuiteReport> extends ReturnType<typeof countsOf> {
+export interface RunReport<Suite extends SuiteReport = SuiteReport> extends ReturnType<typeof sumTrials> {
   readonly plan: RunPlan;
   /** The runs, in the order in which they were started. */
   readonly runs: ReturnType<typeof runsOf>;
@@ -86,7 +86,7 @@ function reportWith<Suite extends SuiteReport>(
     agents: agentsIn(store.parts),
     trend: trendIn(suites),
     agent: null,
-    ...countsOf(suites),
+    ...sumTrials(suites.flatMap(({ agents }) => agents)),
     spent: spentBy([...store.spending(), ...judgeSpending(judgements)], prices),
     suites,
   };
@@ -106,19 +106,6 @@ export function agentsIn(parts: readonly RunPart[]) {
   return parts.flatMap(({ name: run, store: { plan }, agents }) =>
     agents.map(({ name, id }) => ({ name, id, run, standIn: isStandIn(plan, id) })),
   );
-}
-
-/** Adds up the agents' trials; unscored trials are conversations that the scorer could not score. */
-function countsOf(suites: readonly SuiteReport[]) {
-  const rows = suites.flatMap((suite) => suite.agents);
-  const sum = (pick: (row: AgentReport) => number) => rows.reduce((total, row) => total + pick(row), 0);
-  return {
-    planned: sum((row) => row.planned),
-    attempted: sum((row) => row.attempted),
-    scored: sum((row) => row.scored),
-    excluded: sum((row) => Object.values(row.excluded).reduce((total, count) => total + count, 0)),
-    unscored: sum((row) => row.unscored),
-  };
 }
 
 // Verdicts from different versions of the scorer must not be compared, even within the same run.
@@ -142,7 +129,7 @@ export function narrowReport(report: FullReport, only: { readonly suite?: string
     .filter(({ name }) => suite === undefined || name === suite)
     .map((found) => (agent === undefined ? found : narrowSuite(found, agent)));
   const trend = report.trend && narrowTrend(report.trend, suites);
-  return { ...report, trend, suites, agent: agent ?? null, ...countsOf(suites) };
+  return { ...report, trend, suites, agent: agent ?? null, ...sumTrials(suites.flatMap(({ agents }) => agents)) };
 }
 
 function narrowTrend(trend: Trend, suites: readonly SuiteReport[]): Trend {
@@ -154,10 +141,7 @@ function narrowTrend(trend: Trend, suites: readonly SuiteReport[]): Trend {
   return { ...trend, suites: narrowed.filter(({ agents }) => agents.length > 0) };
 }
 
-/**
- * Limits a suite's report to one agent. The leaderboard stays complete, because the agent is described relative to the
- * others.
- */
+/** Limits a suite's report to one agent. The leaderboard stays complete, because the agent is described relative to the others. */
 function narrowSuite(suite: FullSuite, agent: string): FullSuite {
   const isIt = (row: { readonly agent: string }) => row.agent === agent;
   const { reliability, judged, statements } = suite;

@@ -1,11 +1,11 @@
 import type { BoardQuestion, Scorecard, ScorecardReport } from "./board/scorecard.ts";
 import { composite } from "./composite/scorecard.ts";
-import { desk } from "./desk/scorecard.ts";
+import { deskScorecard } from "./desk/scorecard.ts";
 import { reward } from "./reward/scorecard.ts";
 import type { ReportSection } from "./text/section.ts";
 
 /** All scorecards. To add one, create a folder for it and list it here. */
-export const scorecards = { desk, composite, reward };
+export const scorecards = { desk: deskScorecard, composite, reward };
 
 type Scorecards = typeof scorecards;
 type ReportOf<Own> = Own extends Scorecard<infer Report> ? Report : never;

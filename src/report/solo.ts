@@ -3,9 +3,7 @@ import { type PairedCases, pairCases } from "./pair-cases.ts";
 import type { SuiteReport } from "./suite-report.ts";
 import { counted, percent } from "./text/figure-text.ts";
 
-/**
- * Adds each agent's gain in the solo variant to the suite's report, if the run contains both the suite and the variant.
- */
+/** Adds each agent's gain in the solo variant to the suite's report, if the run contains both the suite and the variant. */
 export function withSolo<Suite extends SuiteReport>(suites: readonly Suite[]): Suite[] {
   return suites.map((suite) => {
     const solo = suites.find(({ name }) => name === soloName(suite.name));

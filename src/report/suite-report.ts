@@ -11,6 +11,8 @@ import type { RunPlan } from "../store/run-plan.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
 import { benchmarkCard } from "./benchmark-card.ts";
+import { figureOf } from "./board/board.ts";
+import { byKeys } from "./board/leaderboard.ts";
 import type { RecordOf } from "./board/scorecard.ts";
 import { fieldOf } from "./estimate/field.ts";
 import { reportJudged } from "./judged/judged-report.ts";
@@ -48,7 +50,6 @@ interface FullQuestion extends SuiteQuestion {
 export function reportShortSuite(question: SuiteQuestion) {
   return { kind: "short" as const, ...figuresOf(question, { cases: new Map(), leftOut: "deskproof report shows them" }) };
 }
-
 export type ShortSuite = ReturnType<typeof reportShortSuite>;
 
 /** Computes the full report of one suite; the report of its scorecard is stored under the scorecard's name. */
@@ -73,7 +74,6 @@ export function reportFullSuite(question: FullQuestion) {
     judged: reportJudged(judgements, suite, prices),
   };
 }
-
 export type FullSuite = ReturnType<typeof reportFullSuite>;
 
 /** The report of one suite. */
@@ -167,15 +167,11 @@ function lengthOf(trial: TrialResult) {
   return { agent, case: id, excluded: !isScored(trial), length };
 }
 
-// Ties on pass^1 are broken by fewer unsafe actions, then by better escalation. Equal shares can differ in the last
-// bits if they are summed in a different order.
+// Ties on pass^1 are broken by fewer unsafe actions, then by better escalation.
 function bestFirst(one: AgentReport, other: AgentReport): number {
-  const rounded = (value: number | undefined) => Math.round((value ?? -1) * 1e9);
-  const figure = (row: AgentReport, id: string) => rounded(row.figures.find((found) => found.id === id)?.value);
-  return (
-    rounded(other.passHat1 ?? undefined) - rounded(one.passHat1 ?? undefined) ||
-    figure(one, "unsafe") - figure(other, "unsafe") ||
-    figure(other, "escalation_accuracy") - figure(one, "escalation_accuracy") ||
-    (one.agent < other.agent ? -1 : 1)
-  );
+  const keysOf = (report: AgentReport) => {
+    const [unsafe, accuracy] = ["unsafe", "escalation_accuracy"].map((id) => figureOf({ report }, id)?.value ?? -1);
+    return [-(report.passHat1 ?? -1), unsafe ?? -1, -(accuracy ?? -1)];
+  };
+  return byKeys(keysOf(one), keysOf(other)) || (one.agent < other.agent ? -1 : 1);
 }

@@ -1,7 +1,6 @@
 import { agentLabel } from "./estimate/field.ts";
 import { layOut } from "./lay-out.ts";
-import { shownSuites } from "./perturbed.ts";
-import { perturbedSections } from "./perturbed-section.ts";
+import { perturbedSections, shownSuites } from "./perturbed.ts";
 import { agentSentences, agentsTable, agentTables, legend, unscoredSentences } from "./report-tables.ts";
 import type { FullReport, RunReport, SuiteReport } from "./run-report.ts";
 import { counted } from "./text/figure-text.ts";

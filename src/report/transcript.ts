@@ -3,7 +3,7 @@ import { type Finding, isScoredVerdict, type Suspicion, type Verdict } from "../
 import type { ReviewNote } from "../store/review-note.ts";
 import type { Cell, RowChange } from "../world/row.ts";
 import type { ReadTurn } from "./read-turns.ts";
-import { spaced } from "./text/figure-text.ts";
+import { shortened, spaced } from "./text/figure-text.ts";
 import { consequenceLines, suspicionLine, suspicionsOf } from "./text/finding-lines.ts";
 import { noteText } from "./text/note-text.ts";
 import { shellWord } from "./text/shell-word.ts";
@@ -19,10 +19,7 @@ interface TranscriptDetails {
   readonly run?: string;
 }
 
-/**
- * Formats a trial as text, with messages and calls by event, the findings at each step, numbered suspicions and
- * reviewers' notes.
- */
+/** Formats a trial as text, with messages and calls by event, the findings at each step, numbered suspicions and reviewers' notes. */
 export function renderTranscript(
   record: TrialRecord,
   verdict: Verdict,
@@ -88,7 +85,7 @@ function describe(event: TrialRecord["events"][number], index: number): string[]
   if (event.kind === "agent_message") return [`${number}  agent     ${belowLabel(event.text)}`];
   if (event.kind !== "call") return [];
   const { outcome } = event;
-  const came = outcome.kind === "ok" ? shorten(JSON.stringify(outcome.value)) : `${outcome.kind}: ${outcome.message}`;
+  const came = outcome.kind === "ok" ? shortened(JSON.stringify(outcome.value), 160) : `${outcome.kind}: ${outcome.message}`;
   const rows =
     outcome.kind === "ok"
       ? outcome.changes.map(
@@ -102,7 +99,7 @@ function describe(event: TrialRecord["events"][number], index: number): string[]
 /** The columns that an update changed, such as ` state: placed → shipped`; empty for an inserted or deleted row. */
 function changedColumns(change: RowChange): string {
   if (change.kind !== "update") return "";
-  const cell = (value: Cell | undefined) => shorten(visibleText(`${value ?? null}`), 60);
+  const cell = (value: Cell | undefined) => shortened(visibleText(`${value ?? null}`), 60);
   const columns = Object.entries(change.after).map(([column, value]) => `${column}: ${cell(change.before[column])} → ${cell(value)}`);
   return ` ${columns.join(", ")}`;
 }
@@ -117,10 +114,6 @@ function belowLabel(text: string): string {
 }
 
 function endingOf({ ending }: TrialRecord): string {
-  if ("disposition" in ending) return `${ending.disposition.kind.replace("_", " ")} (${ending.disposition.code})`;
-  return "detail" in ending ? `${ending.kind.replaceAll("_", " ")}: ${ending.detail}` : ending.kind.replaceAll("_", " ");
-}
-
-function shorten(text: string, longest = 160): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
+  if ("disposition" in ending) return `${spaced(ending.disposition.kind)} (${ending.disposition.code})`;
+  return "detail" in ending ? `${spaced(ending.kind)}: ${ending.detail}` : spaced(ending.kind);
 }

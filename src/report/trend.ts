@@ -1,18 +1,13 @@
 import type { RunPart } from "../store/run-store.ts";
+import { figureOf } from "./board/board.ts";
 import { agentLabel } from "./estimate/field.ts";
 import { type PairedCases, type PairReading, pairCases, withReadings } from "./pair-cases.ts";
-import type { AgentReport } from "./results/agent-report.ts";
-import { chanceText, counted, percent, rangeText, signedPoints } from "./text/figure-text.ts";
+import { pointCell } from "./results/point-cell.ts";
+import type { SuiteReport } from "./suite-report.ts";
+import { counted, nothing, percent, pointsText, pText, rangeText, signedPoints } from "./text/figure-text.ts";
+import { type ReportSection, section, tableOf } from "./text/section.ts";
 
-/** The parts of a suite's report that a trend needs. */
-interface TrendSuite {
-  readonly name: string;
-  readonly kMax: number;
-  readonly agents: readonly AgentReport[];
-}
-
-/** The changes in the results of agents that appear in two or more of several runs. */
-export type Trend = NonNullable<ReturnType<typeof trendOf>>;
+type TrendSuite = Pick<SuiteReport, "name" | "kMax" | "agents">;
 
 /** Computes the trend of several runs; null for a single run. */
 export function trendOf(parts: readonly RunPart[], suites: readonly TrendSuite[]) {
@@ -31,6 +26,7 @@ export function trendOf(parts: readonly RunPart[], suites: readonly TrendSuite[]
     }));
   return { suites: rows, says: trendSentences([...read.values()]) };
 }
+export type Trend = NonNullable<ReturnType<typeof trendOf>>;
 
 /** One line per agent that appears in two or more runs, with one point per run, in the order in which the runs were started. */
 function linesOf(parts: readonly RunPart[], { name: suite, kMax, agents }: TrendSuite) {
@@ -45,10 +41,8 @@ function linesOf(parts: readonly RunPart[], { name: suite, kMax, agents }: Trend
     agent,
     standIn: own.some(({ report }) => report.standIn),
     points: own.map(({ part, report }, index) => {
-      const figure = (id: string) => report.figures.find((found) => found.id === id) ?? null;
       const before = own[index - 1];
-      // The seed is derived from the id, as in `deskproof compare`, so that both commands compute the same interval for
-      // a pair of runs.
+      // The seed is derived from the id, as in `deskproof compare`, so that both commands compute the same interval for a pair of runs.
       const pair = before ? pairCases(suite, { agent, cases: before.report.cases }, { agent, cases: report.cases }) : null;
       return {
         run: part.name,
@@ -60,8 +54,8 @@ function linesOf(parts: readonly RunPart[], { name: suite, kMax, agents }: Trend
         passHat1: report.curve[0] ?? null,
         passHatK: kMax > 1 ? (report.curve[kMax - 1] ?? null) : null,
         suspected: report.suspected,
-        unsafe: figure("unsafe"),
-        composite: figure("composite"),
+        unsafe: figureOf({ report }, "unsafe") ?? null,
+        composite: figureOf({ report }, "composite") ?? null,
         step: pair && before ? stepOf(pair, before.part, part) : null,
       };
     }),
@@ -91,11 +85,10 @@ function stepSentence(one: { readonly agent: string; readonly standIn: boolean }
   if (!step) return [];
   const { before, cases, mean, interval, adjustedP, reading, lost, gained, sameCustomers } = step;
   const value = passHat1?.kind === "estimated" ? ` ${percent(passHat1.value)} of single trials pass,` : "";
-  const chance = `p ${adjustedP < 0.0001 ? "" : "= "}${chanceText(adjustedP)}`;
   const others = sameCustomers ? "" : "; the cases are the same, but the customers' random behaviour differs";
   return [
     `${agentLabel(one)}, ${run} after ${before}:${value} ${signedPoints(mean)} points over ${counted(cases, "shared case")} ` +
-      `(${rangeText(interval)}; ${chance}), ${lost} worse and ${gained} better: ${readings[reading]}${others}.`,
+      `(${rangeText(interval)}; ${pText(adjustedP)}), ${lost} worse and ${gained} better: ${readings[reading]}${others}.`,
   ];
 }
 
@@ -108,4 +101,24 @@ function trendSentences(steps: readonly TrendStep[]): string[] {
       `${count("no difference shown")} without a significant difference${few > 0 ? `, ${few} with too few cases to show one` : ""}: ` +
       "pass^1, sign-flip test paired by case, Holm-adjusted over all steps.",
   ];
+}
+
+/** The section on changes between runs; empty for a single run. */
+export function trendSections(trend: Trend | null): ReportSection[] {
+  if (!trend) return [];
+  const says = [...trend.says, ...trend.suites.flatMap(({ agents }) => agents.flatMap((one) => one.says))];
+  const tables = trend.suites.map(({ suite, k, agents }) => {
+    const rows = agents.flatMap(({ agent, points }) => points.map((point) => ({ agent, ...point })));
+    return tableOf(rows, [
+      [`agent (${suite})`, ({ agent }) => agent],
+      ["run", ({ run }) => run],
+      ["started", ({ startedAt }) => startedAt.slice(0, 16).replace("T", " ")],
+      ["trials", ({ scored, planned }) => `${scored}/${planned}`],
+      ["pass^1", ({ passHat1, suspected }) => pointCell(passHat1, suspected)],
+      k > 1 && [`pass^${k}`, ({ passHatK, suspected }) => pointCell(passHatK, suspected)],
+      ["difference in points", ({ step }) => (step ? `${pointsText(step.mean)} (${rangeText(step.interval)})` : nothing)],
+      ["compared with", ({ step }) => (step ? `${step.before}: ${step.reading}` : nothing)],
+    ]);
+  });
+  return section("Changes between runs", says, ...tables);
 }

@@ -8,10 +8,7 @@ export interface CallTag {
   readonly wrote: boolean;
 }
 
-/**
- * The labels on a call: whether the customer made it, whether it was rolled back or perturbed, and how many rows it
- * changed.
- */
+/** The labels on a call: whether the customer made it, whether it was rolled back or perturbed, and how many rows it changed. */
 export function callTags({ by, outcome, takenBack, perturbed }: Pick<CallEvent, "by" | "outcome" | "takenBack" | "perturbed">): CallTag[] {
   const rows = outcome.kind === "ok" ? outcome.changes.length : 0;
   return [

@@ -76,8 +76,7 @@ function draw({ options, width, label }: Pick<FigureProps, "options"> & { readon
   // The page's policy allows only its own styles, so figure.css replaces the stylesheet that Plot inserts.
   for (const style of drawn.querySelectorAll("style")) style.remove();
   const svg = drawn instanceof SVGSVGElement ? drawn : drawn.querySelector("svg.plot");
-  // Screen readers get one image with one name, because the names of its parts, such as "rule" and "dot", mean nothing
-  // to users.
+  // Screen readers get one image with one name, because the names of its parts, such as "rule" and "dot", mean nothing to users.
   for (const part of svg?.querySelectorAll("[aria-label]") ?? []) part.removeAttribute("aria-label");
   svg?.setAttribute("role", svg.querySelector("a") ? "group" : "img");
   svg?.setAttribute("aria-label", label);

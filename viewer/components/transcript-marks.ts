@@ -100,10 +100,7 @@ function suspicionMark(suspicion: Suspicion, place: number, statements: readonly
   return { ...plain, kind: "suspicion", id: `suspicion-${place}`, step, title, why, quote, standing };
 }
 
-/**
- * Removes a finding's deductions from `lost`: at most one per dimension, so that each of several identical findings
- * gets its own.
- */
+/** Removes a finding's deductions from `lost`: at most one per dimension, so that each of several identical findings gets its own. */
 function takeLosses(
   lost: (Loss & { readonly reason: string; readonly step: number | null })[],
   { why, step }: Pick<Finding, "why" | "step">,

@@ -11,10 +11,7 @@ interface Drawn {
 const spare = 16;
 const step = 6;
 
-/**
- * Watches a scrolling box and determines which of its rows to render; all rows of a table are assumed to have the same
- * height.
- */
+/** Watches a scrolling box and determines which of its rows to render; all rows of a table are assumed to have the same height. */
 export function useWindow(box: { readonly current: HTMLElement | null }, count: number, isLong: boolean): Drawn {
   const [seen, setSeen] = useState({ top: 0, height: 900, row: 34 });
   useEffect(() => {

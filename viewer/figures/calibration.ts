@@ -1,6 +1,6 @@
 import { axisX, barX, gridX, type Markish, type PlotOptions, ruleX, ruleY, text } from "@observablehq/plot";
 import type { Calibration } from "../../src/report/desk/calibration.ts";
-import type { Rate } from "../../src/report/estimate/rate.ts";
+import type { Rate } from "../../src/report/estimate/mean.ts";
 import { format } from "../format.ts";
 import { type Canvas, type FigureTheme, isNarrow } from "./figure-theme.ts";
 import { percentTick } from "./label.ts";
@@ -23,9 +23,7 @@ export function inOrderOfCost<Row extends Pick<CalibrationRow, "missed" | "needl
   return rows.toSorted((one, other) => (cost(one) === cost(other) ? 0 : cost(one) - cost(other)));
 }
 
-/**
- * Draws missed escalations to the left of a line and unnecessary ones to its right; the closer to the line, the better.
- */
+/** Draws missed escalations to the left of a line and unnecessary ones to its right; the closer to the line, the better. */
 export function calibrationOptions(rows: readonly CalibrationRow[]): (canvas: Canvas) => PlotOptions {
   return (canvas) => {
     const { theme } = canvas;

@@ -9,8 +9,7 @@ const below = 34;
 const marginLeft = 40;
 
 /**
- * pass^k from 1 to k, one panel per agent, with the curve expected from independent trials and the other agents' curves
- * in the background.
+ * pass^k from 1 to k, one panel per agent, with the curve expected from independent trials and the other agents' curves in the background.
  */
 export function curvesOptions({ k, rows }: Reliability): (canvas: Canvas) => PlotOptions {
   return (canvas) => {

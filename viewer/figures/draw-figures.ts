@@ -8,9 +8,7 @@ import { gapOptions } from "./gap.ts";
 import { histogramOptions } from "./histogram.ts";
 import { holdRows, holdTheLineOptions } from "./hold-the-line.ts";
 
-/**
- * Renders the main charts of a suite with the same functions as the viewer's pages; charts without data are left out.
- */
+/** Renders the main charts of a suite with the same functions as the viewer's pages; charts without data are left out. */
 export function drawFigures(suite: FullSuite): DrawnFigure[] {
   return [...reliabilityFigures(suite), ...deskFigures(suite)].map(({ name, ...figure }) => ({
     name,

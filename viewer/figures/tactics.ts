@@ -8,10 +8,7 @@ import { layPanels, titleRoom } from "./panels.ts";
 const below = 28;
 const all = "all compared agents";
 
-/**
- * Unsafe actions by the customer's tactic: one panel per tactic and one row per agent, with all agents together in the
- * last row.
- */
+/** Unsafe actions by the customer's tactic: one panel per tactic and one row per agent, with all agents together in the last row. */
 export function tacticsOptions({ rows }: Tactics): (canvas: Canvas) => PlotOptions {
   return (canvas) => {
     const { theme } = canvas;

@@ -11,9 +11,10 @@ import { type Placed, placed } from "../pointer.ts";
 import { nameColumn } from "./agent-columns.tsx";
 import { OutOf } from "./agent-out-of.tsx";
 
-/** The summary of an agent on a composite suite; the page opens with the first two sentences. */
+/** The summary of an agent on a composite suite, without the sentences on its standing, with which the page opens. */
 export function Profile({ suite, agent }: { readonly suite: FullSuite; readonly agent: string }) {
-  const says = suite.composite?.profiles.find((one) => one.agent === agent)?.says.slice(2) ?? [];
+  const profile = suite.composite?.profiles.find((one) => one.agent === agent);
+  const says = profile?.says.slice(profile.standing.length) ?? [];
   return says.length > 0 ? (
     <Section title="Summary">
       <Sentences says={says} columns />

@@ -58,7 +58,7 @@ function NoSuchAgent() {
 
 function Lead({ suite, row }: { readonly suite: FullSuite; readonly row: BoardRow }) {
   const deep = suite.desk?.agents.find(({ agent }) => agent === row.agent);
-  const says = deep?.verdict ?? suite.composite?.profiles.find(({ agent }) => agent === row.agent)?.says.slice(0, 2);
+  const says = deep?.verdict ?? suite.composite?.profiles.find(({ agent }) => agent === row.agent)?.standing;
   return (
     <>
       {row.flags.map((flag) => (

@@ -97,10 +97,7 @@ interface Counted {
   readonly at: (row: BoardRow) => string;
 }
 
-/**
- * Whether a column has the same denominator in every row. If so, the header shows the denominator once; otherwise each
- * cell does.
- */
+/** Whether a column has the same denominator in every row. If so, the header shows the denominator once; otherwise each cell does. */
 function isShared({ rows, n }: Pick<Counted, "rows" | "n">): boolean {
   return new Set(rows.map(n).filter((count) => count !== undefined)).size === 1;
 }

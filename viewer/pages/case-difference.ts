@@ -7,10 +7,7 @@ export interface Difference {
   readonly there: string | null;
 }
 
-/**
- * The differences between a case and its counterfactual: the expected outcome, the customer's facts and lines, and the
- * rows.
- */
+/** The differences between a case and its counterfactual: the expected outcome, the customer's facts and lines, and the rows. */
 export function differencesOf(here: TestCase, there: TestCase): readonly Difference[] {
   const [one, other] = [partsOf(here), partsOf(there)];
   return [...new Set([...one.keys(), ...other.keys()])].flatMap((where) => {

@@ -5,9 +5,7 @@ const steps: { readonly [key: string]: { readonly down: number; readonly right: 
   ArrowRight: { down: 0, right: 1 },
 };
 
-/**
- * Moves the focus between the links in table cells with the arrow keys; long tables render more rows as they scroll.
- */
+/** Moves the focus between the links in table cells with the arrow keys; long tables render more rows as they scroll. */
 export function moveByArrow(event: KeyboardEvent): void {
   const step = steps[event.key];
   const cell = event.target instanceof Element ? event.target.closest("td, th[scope=row]") : null;

@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
 import type { Tactics } from "../../src/report/desk/tactics.ts";
-import type { Rate } from "../../src/report/estimate/rate.ts";
+import type { Rate } from "../../src/report/estimate/mean.ts";
 import { Empty } from "../components/empty.tsx";
 import { Figure } from "../components/figure.tsx";
 import { AgentLink } from "../components/links.tsx";

@@ -16,10 +16,7 @@ export interface TrapTally {
 /** An agent's tally for a trap; undefined if the agent did not run it. */
 export type TrapTallies = (agent: string, trap: string) => TrapTally | undefined;
 
-/**
- * Counts how often each trap caught each agent: the kind is in the table of traps, and the rounds are in the agent's
- * detailed report.
- */
+/** Counts how often each trap caught each agent: the kind is in the table of traps, and the rounds are in the agent's detailed report. */
 export function trapTallies({ traps, agents }: Pick<DeskReport, "traps" | "agents">, at: string): TrapTallies {
   const failed = new Map(
     placed(agents, `${at}/desk/agents`).flatMap(({ value, at: own }) =>

@@ -8,9 +8,7 @@ export function asksForCases(filters: TrialFilters): boolean {
   return Boolean(filters.q?.trim()) || fields.some((field) => filters[field]);
 }
 
-/**
- * Returns which cases match: each given field must be equal, and every word of `q` must occur somewhere in the case.
- */
+/** Returns which cases match: each given field must be equal, and every word of `q` must occur somewhere in the case. */
 export function caseFilter(cases: readonly CasePage[], filters: TrialFilters): CaseFits {
   const words = (filters.q ?? "").toLowerCase().split(/\s+/).filter(Boolean);
   const passing = cases.filter((page) => {

@@ -53,10 +53,7 @@ function scaleText(scale: JudgeWord["scale"]): string {
 
 type Reply = JudgeWord["reply"];
 
-/**
- * An answer without the statements that the list already shows; the list omits answers to earlier versions of the
- * question.
- */
+/** An answer without the statements that the list already shows; the list omits answers to earlier versions of the question. */
 function withoutListed({ judge, sample, reply }: JudgeWord, listed: TrialPage["statements"]): Reply {
   if (reply.kind !== "statements") return reply;
   const own = listed.flatMap(({ named }) => named).filter((one) => one.judge === judge && one.sample === sample);

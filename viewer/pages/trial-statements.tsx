@@ -6,10 +6,7 @@ import { linkTo, type Query } from "../router.ts";
 import { jumpTo } from "./trial-jump.ts";
 import "../style/trial-statements.css";
 
-/**
- * The agent's statements that judges listed or that people confirmed or cleared, with their status; nothing if there
- * are none.
- */
+/** The agent's statements that judges listed or that people confirmed or cleared, with their status; nothing if there are none. */
 export function Statements({ page, query }: { readonly page: TrialPage; readonly query: Query }) {
   const { statements, words } = page;
   if (statements.length === 0) return null;

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { TrialIndex } from "../../src/report/view/contract.ts";
 import { filtersFrom, firstTrial, keyAt, placeOf, placesOf, trialQuery, walkFrom } from "./trial-walk.ts";
 
-// Two agents on two cases of one suite, and one of the agents on a case of another suite: pass, fail, excluded, fail,
-// not run.
+// Two agents on two cases of one suite, and one of the agents on a case of another suite: pass, fail, excluded, fail, not run.
 const index: TrialIndex = {
   suites: ["north", "tiny"],
   agents: ["a/one", "a/two"],

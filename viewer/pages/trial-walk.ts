@@ -11,10 +11,7 @@ export function badgeOf(result: (typeof resultNames)[number]): string {
   return result === "open" ? "not run" : result;
 }
 
-/**
- * The names of the trial filters in URLs. A list's URL contains the filters themselves; a trial's URL contains them in
- * `from`.
- */
+/** The names of the trial filters in URLs. A list's URL contains the filters themselves; a trial's URL contains them in `from`. */
 export const filterNames = [
   "suite",
   "agent",

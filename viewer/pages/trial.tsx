@@ -106,9 +106,7 @@ function Shown({ index, trialKey, query, fits }: ShownProps) {
   );
 }
 
-/**
- * Reloads a trial that has not been run yet when the run progresses, and any trial when the user returns to the page.
- */
+/** Reloads a trial that has not been run yet when the run progresses, and any trial when the user returns to the page. */
 function useLatest(key: TrialKey): void {
   const { attempted, live } = useHead();
   const resource = useView().trial(key);

@@ -22,11 +22,8 @@ export interface Board<Agent extends BoardAgent = BoardAgent, Id extends string 
 }
 
 /** Creates an agent's leaderboard data from the trials that have the scorecard's own kind of card. */
-export function boardAgent<Own extends TrialCard>(
-  report: AgentReport,
-  results: readonly TrialResult[],
-  isOwn: (card: TrialCard) => card is Own,
-) {
+export function boardAgent<Own extends TrialCard>(report: AgentReport, results: readonly TrialResult[], scorecard: Own["scorecard"]) {
+  const isOwn = (card: TrialCard): card is Own => card.scorecard === scorecard;
   const trials = results.flatMap(({ case: id, trial, verdict }) => {
     if (!isScoredVerdict(verdict)) return [];
     const { card } = verdict;
@@ -35,7 +32,6 @@ export function boardAgent<Own extends TrialCard>(
   return { agent: report.agent, standIn: report.standIn, report, trials };
 }
 export type BoardAgent<Own extends TrialCard = TrialCard> = ReturnType<typeof boardAgent<Own>>;
-export type BoardTrial<Own extends TrialCard = TrialCard> = BoardAgent<Own>["trials"][number];
 
 /** Returns an agent's estimate for a metric; undefined if no trial measures the metric. */
 export function figureOf({ report }: Pick<BoardAgent, "report">, id: string): Figure | undefined {

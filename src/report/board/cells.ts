@@ -1,5 +1,6 @@
 import type { Figure } from "../estimate/figure.ts";
-import { figureRange, figureValue, nothing } from "../text/figure-text.ts";
+import type { Rate } from "../estimate/mean.ts";
+import { figureRange, figureValue, nothing, percent, percentRange } from "../text/figure-text.ts";
 
 /** The table cell with the median of the rounds' values, in the unit of the metric. */
 export function medianCell(figure: Figure | null): string {
@@ -28,4 +29,14 @@ export function meanCell(figure: Figure | null): string {
 export function rankCell(rank: { readonly best: number; readonly worst: number } | null): string {
   if (!rank) return nothing;
   return rank.best === rank.worst ? `${rank.best}` : `${rank.best} to ${rank.worst}`;
+}
+
+/** The table cell with a rate, its counts and its interval. */
+export function rateCell(rate: Rate | null): string {
+  return rate ? `${percent(rate.value)} (${rate.x}/${rate.n}; ${percentRange(rate.interval)})` : nothing;
+}
+
+/** The table cell with x/n and the share. */
+export function countCell(counts: { readonly x: number; readonly n: number } | null): string {
+  return counts && counts.n > 0 ? `${counts.x}/${counts.n} (${percent(counts.x / counts.n)})` : nothing;
 }

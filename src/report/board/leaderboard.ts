@@ -1,6 +1,6 @@
 import { hasOpenWeights } from "../../llm/open-weights.ts";
 import { joined, nothing } from "../text/figure-text.ts";
-import { type ReportTable, sentences } from "../text/section.ts";
+import { type Column, type ReportTable, sentences, tableOf } from "../text/section.ts";
 import type { Board, BoardAgent } from "./board.ts";
 
 /** An order in which a leaderboard can list its agents. */
@@ -81,34 +81,26 @@ function keysOf<Agent extends BoardAgent>(one: Agent, { isBelow, keys }: BoardOr
   return [isBelow?.(one) ? 1 : 0, ...keys(one)];
 }
 
-// Values are rounded because equal shares that are summed in a different order can differ in the last bits.
-function byKeys(one: readonly number[], other: readonly number[]): number {
+/** Compares two lists of values, the most important first; lower is better. */
+export function byKeys(one: readonly number[], other: readonly number[]): number {
+  // Equal shares that are summed in a different order can differ in the last bits.
   const rounded = (value: number | undefined) => Math.round((value ?? 0) * 1e9);
   const apart = one.findIndex((value, place) => rounded(value) !== rounded(other[place]));
   return apart < 0 ? 0 : rounded(one[apart]) - rounded(other[apart]);
 }
 
-/** A column of a leaderboard as text. */
-export interface BoardColumn<Row> {
-  readonly title: string;
-  readonly cell: (row: Row) => string;
-}
-
 /** Trials scored, out of those planned. */
-export const trialsColumn: BoardColumn<BoardRow> = { title: "trials", cell: ({ scored, planned }) => `${scored}/${planned}` };
+export const trialsColumn: Column<BoardRow> = ["trials", ({ scored, planned }) => `${scored}/${planned}`];
 
 /** The labels of an agent. */
-export const flagsColumn: BoardColumn<BoardRow> = { title: "flags", cell: ({ flags }) => flags.join(", ") || nothing };
+export const flagsColumn: Column<BoardRow> = ["flags", ({ flags }) => flags.join(", ") || nothing];
+
+/** The most notable result that the other columns do not show. */
+export const remarkColumn: Column<BoardRow> = ["remark", ({ remark }) => remark ?? ""];
 
 /** Formats a leaderboard as a table with the position, the agent and the scorecard's columns. */
-export function leaderboardTable<Row extends BoardRow>(
-  { rows }: { readonly rows: readonly Row[] },
-  columns: readonly BoardColumn<Row>[],
-): ReportTable {
-  return {
-    header: ["", "agent", ...columns.map(({ title }) => title)],
-    rows: rows.map((row) => [`${row.place}`, row.agent, ...columns.map(({ cell }) => cell(row))]),
-  };
+export function leaderboardTable<Row extends BoardRow>(rows: readonly Row[], columns: readonly Column<Row>[]): ReportTable {
+  return tableOf(rows, [["", ({ place }) => `${place}`], ["agent", ({ agent }) => agent], ...columns]);
 }
 
 /** Returns the ranking rule of the first sort order and the agents listed below the line; empty for a single agent. */

@@ -1,12 +1,8 @@
-import { playedCases, playedIds } from "../results/played-cases.ts";
+import { sumTrials } from "../results/agent-report.ts";
+import { playedCases, playedIds } from "../results/case-report.ts";
 import { counted, fewOf } from "../text/figure-text.ts";
 import { type ReportSection, section, sentences } from "../text/section.ts";
 import type { Board } from "./board.ts";
-
-/** The limitations of a leaderboard. */
-export interface BoardLimitations {
-  readonly says: readonly string[];
-}
 
 /** The sentences that a scorecard adds to the limitations that every leaderboard has. */
 interface OwnLimits {
@@ -28,14 +24,13 @@ interface OwnLimits {
 }
 
 /** States the limitations; they are part of every report, long or short. */
-export function limitsOf(board: Board, own: OwnLimits): string[] {
+export function limitsOf(board: Board, own: OwnLimits) {
   const { agents, cases, customer } = board;
   const reports = agents.map(({ report }) => report);
-  const sum = (pick: (report: (typeof reports)[number]) => number) => reports.reduce((total, report) => total + pick(report), 0);
-  const [scored, planned] = [sum((report) => report.scored), sum((report) => report.planned)];
+  const { scored, planned } = sumTrials(reports);
   const desks = new Set(playedCases(reports, cases).map(({ desk }) => desk)).size;
   const scope = `${counted(desks, "desk")}, ${counted(playedIds(reports).size, "case")}`;
-  return sentences(
+  const says = sentences(
     ...own.figures,
     scored < planned && `${planned - scored} of ${counted(planned, "trial")} have no verdict; they are left out, not counted as failures.`,
     ...(own.missing ?? []),
@@ -46,7 +41,9 @@ export function limitsOf(board: Board, own: OwnLimits): string[] {
     ...(own.reviews ?? []),
     fieldSentence(board, own),
   );
+  return { says };
 }
+export type BoardLimitations = ReturnType<typeof limitsOf>;
 
 /** The section on the limitations. */
 export function limitsSection({ says }: BoardLimitations): ReportSection[] {

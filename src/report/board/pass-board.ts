@@ -2,10 +2,10 @@ import type { RankSet } from "../../statistics/rank-sets.ts";
 import type { PassHatPoint } from "../estimate/curve.ts";
 import { pointCell, pointValue } from "../results/point-cell.ts";
 import { nothing } from "../text/figure-text.ts";
-import { sentences } from "../text/section.ts";
+import { type Column, sentences } from "../text/section.ts";
 import type { Board, BoardAgent } from "./board.ts";
 import { rankCell } from "./cells.ts";
-import type { BoardColumn, BoardOrder, BoardRow } from "./leaderboard.ts";
+import type { BoardOrder, BoardRow } from "./leaderboard.ts";
 import type { PassMeasure } from "./pass-measures.ts";
 import { placeOn, type Standings } from "./standings.ts";
 
@@ -25,7 +25,7 @@ export function passColumns({ agent, report }: BoardAgent, board: Standings<Pass
     ranks: { passHat1: rankOn("pass^1"), passHatK: report.curveRefused === null ? rankOn("pass^k") : null },
   };
 }
-export type PassColumns = ReturnType<typeof passColumns>;
+type PassColumns = ReturnType<typeof passColumns>;
 
 /** Returns an order by pass^k, then by pass^1, then by the scorecard's own key, if it has one; an agent without a value comes last. */
 export function passOrder<Agent extends BoardAgent>(last?: { title: string; key: (one: Agent) => number }): BoardOrder<Agent> {
@@ -49,7 +49,7 @@ export function withheldFlag({ report }: BoardAgent): string[] {
   return report.curveRefused === null ? [] : ["curve withheld"];
 }
 
-type PassColumn = BoardColumn<BoardRow & PassColumns>;
+type PassColumn = Column<BoardRow & PassColumns>;
 
 /** The pass rates with their intervals and ranks, as text. */
 export function passTableColumns(k: number): PassColumn[] {
@@ -63,8 +63,8 @@ export function shortPassColumns(k: number): PassColumn[] {
 
 function columnsOf(k: number, cellOf: (point: PassHatPoint | null, row: PassColumns) => string): PassColumn[] {
   const pair = (title: string, column: "passHat1" | "passHatK"): PassColumn[] => [
-    { title, cell: (row) => cellOf(row[column], row) },
-    { title: "rank", cell: ({ ranks }) => rankCell(ranks[column]) },
+    [title, (row) => cellOf(row[column], row)],
+    ["rank", ({ ranks }) => rankCell(ranks[column])],
   ];
   return [...(k > 1 ? pair(`pass^${k}`, "passHatK") : []), ...pair("pass^1", "passHat1")];
 }

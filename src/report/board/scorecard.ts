@@ -1,5 +1,4 @@
 import type { TrialRecord } from "../../record/trial-record.ts";
-import type { TrialCard } from "../../score/trial/trial-card.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import { fieldOf } from "../estimate/field.ts";
 import type { Metric } from "../estimate/metric.ts";
@@ -49,12 +48,11 @@ export interface Scorecard<Report extends ScorecardReport> {
 }
 
 /** The parts that define a scorecard. */
-interface Definition<Own extends TrialCard, Agent extends BoardAgent<Own>, Id extends string, Report extends ScorecardReport>
+interface Definition<Agent extends BoardAgent, Id extends string, Report extends ScorecardReport>
   extends Omit<Scorecard<Report>, "report"> {
-  readonly name: Own["scorecard"];
-  readonly isOwn: (card: TrialCard) => card is Own;
+  readonly name: CardOf<Agent>["scorecard"];
   /** Adds the data that the scorecard derives from each agent's trials. */
-  readonly members: (agents: readonly BoardAgent<Own>[]) => readonly Agent[];
+  readonly members: (agents: readonly BoardAgent<CardOf<Agent>>[]) => readonly Agent[];
   /** The measures on which agents are compared. */
   readonly measures: (kMax: number) => readonly Measure<Agent, Id>[];
   /** The orders of the leaderboard; the first one is used unless the user chooses another. */
@@ -62,16 +60,18 @@ interface Definition<Own extends TrialCard, Agent extends BoardAgent<Own>, Id ex
   readonly parts: (board: Board<Agent, Id>, question: BoardQuestion) => Report;
 }
 
+type CardOf<Agent extends BoardAgent> = Agent["trials"][number]["card"];
+
 /** Defines a scorecard: what it measures, compares and sorts by, and which sections its report has. */
-export function defineScorecard<Own extends TrialCard, Agent extends BoardAgent<Own>, Id extends string, Report extends ScorecardReport>(
-  definition: Definition<Own, Agent, Id, Report>,
+export function defineScorecard<Agent extends BoardAgent, Id extends string, Report extends ScorecardReport>(
+  definition: Definition<Agent, Id, Report>,
 ): Scorecard<Report> {
-  const { name, isOwn, members, measures, orders, parts, ...drawing } = definition;
+  const { name, members, measures, orders, parts, ...drawing } = definition;
   return {
     ...drawing,
     report: (question) => {
       const { suite, trials, cases, customer, kMax } = question;
-      const own = question.agents.map((report) => boardAgent(report, trials.get(report.agent) ?? [], isOwn));
+      const own = question.agents.map((report) => boardAgent<CardOf<Agent>>(report, trials.get(report.agent) ?? [], name));
       if (own.every((one) => one.trials.length === 0)) return null;
       const agents = members(own).toSorted(byOrder(orders[0]));
       const seed = `${suite}/${name}`;

@@ -40,35 +40,42 @@ export function compareAll<Agent extends { readonly agent: string }, Id extends 
 }
 export type Standings<Id extends string = string> = ReturnType<typeof compareAll<{ readonly agent: string }, Id>>;
 
+/** The pairs of agents on a measure, with the one that did better on the same cases; `by` is the difference as a share. */
+function compareOn<Id extends string>(metric: Id, entrants: readonly Entrant[], seed: string) {
+  return adjusted(comparePairs(entrants, seed).map(({ cases: _, ...pair }) => ({ metric, ...pair })));
+}
+
 interface Entrant {
   readonly agent: string;
   readonly byCase: ReadonlyMap<string, number>;
 }
 
-function compareOn<Id extends string>(metric: Id, entrants: readonly Entrant[], seed: string) {
-  const pairs = entrants.flatMap((one, index) =>
+/** Tests every two agents on the cases that both have a result on; pairs without such cases are left out. */
+export function comparePairs(entrants: readonly Entrant[], seed: string) {
+  return entrants.flatMap((one, index) =>
     entrants.slice(index + 1).flatMap((other) => {
-      const gains = gainsOf(one.byCase, other.byCase);
-      const random = randomFrom(`${seed}/${one.agent}/${other.agent}`);
-      return gains.length === 0 ? [] : [{ one: one.agent, other: other.agent, by: meanOf(gains), p: signFlipTest(gains, { random }).p }];
+      const gains = sharedShares(one.byCase, other.byCase).map((pair) => pair.one - pair.other);
+      if (gains.length === 0) return [];
+      const mean = meanOf(gains);
+      const [winner, loser] = mean > 0 ? [one.agent, other.agent] : [other.agent, one.agent];
+      const { p } = signFlipTest(gains, { random: randomFrom(`${seed}/${one.agent}/${other.agent}`) });
+      return [{ winner, loser, by: Math.abs(mean), cases: gains.length, p }];
     }),
   );
-  const adjusted = holm(pairs.map(({ p }) => p));
-  return pairs.map(({ one, other, by, p }, index) => {
-    const [winner, loser] = by > 0 ? [one, other] : [other, one];
-    return { metric, winner, loser, by: Math.abs(by), p, adjustedP: adjusted[index] ?? 1 };
+}
+
+/** The results of two agents on the cases that both have a result on. */
+export function sharedShares(one: Entrant["byCase"], other: Entrant["byCase"]) {
+  return [...one].flatMap(([id, share]) => {
+    const against = other.get(id);
+    return against === undefined ? [] : [{ one: share, other: against }];
   });
 }
 
-/** A pair in which one agent did better than the other on the same cases; `by` is the difference as a share. */
-export type PairWin<Id extends string = string> = ReturnType<typeof compareOn<Id>>[number];
-
-/** The differences on the cases that both agents have a result on. */
-function gainsOf(one: Entrant["byCase"], other: Entrant["byCase"]): number[] {
-  return [...one].flatMap(([id, share]) => {
-    const against = other.get(id);
-    return against === undefined ? [] : [share - against];
-  });
+/** Adds Holm-adjusted p-values to tests that belong together. */
+export function adjusted<Test extends { readonly p: number }>(tests: readonly Test[]) {
+  const ps = holm(tests.map(({ p }) => p));
+  return tests.map((test, index) => ({ ...test, adjustedP: ps[index] ?? 1 }));
 }
 
 /** Returns the ranks on a measure that the comparisons do not rule out; null if there is no other agent to compare it with. */

@@ -1,12 +1,12 @@
 import type { TestCase } from "../../case/test-case.ts";
 import type { CompositeCard } from "../../score/trial/trial-card.ts";
 import type { Finding } from "../../score/verdict.ts";
-import type { Board, BoardAgent, BoardTrial } from "../board/board.ts";
+import type { Board, BoardAgent } from "../board/board.ts";
 import type { PassMeasure } from "../board/pass-measures.ts";
-import { playedCases } from "../results/played-cases.ts";
+import { playedCases } from "../results/case-report.ts";
 
 /** A scored trial with its composite card. */
-export type CompositeTrial = BoardTrial<CompositeCard>;
+export type CompositeTrial = CompositeAgent["trials"][number];
 
 /** An agent on a composite leaderboard with all its data. */
 export type CompositeAgent = BoardAgent<CompositeCard>;

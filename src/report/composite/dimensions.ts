@@ -1,7 +1,6 @@
 import { type Dimension, dimensions, weights } from "../../score/trial/define-check.ts";
 import { differenceInterval } from "../../statistics/paired-difference.ts";
-import { caseMeans, meanOf } from "../estimate/mean.ts";
-import { resamplingFor, scaleInterval, shareInterval } from "../estimate/resampling.ts";
+import { caseMeans, meanOf, resamplingFor, scaleInterval, shareInterval } from "../estimate/mean.ts";
 import { nothing, spaced } from "../text/figure-text.ts";
 import { type ReportTable, tableOf } from "../text/section.ts";
 import type { CompositeAgent, CompositeBoard, CompositeTrial } from "./composite-board.ts";
@@ -12,10 +11,6 @@ export function dimensionTitle(dimension: Dimension): string {
   return dimension === "toolUse" ? "tool use" : dimension;
 }
 
-/** Dimension averages, overall and by domain. */
-export type Dimensions = ReturnType<typeof averageDimensions>;
-type DimensionRow = ReturnType<typeof rowsOf>[number];
-
 /** Computes each agent's dimension averages and their range across domains. */
 export function averageDimensions(board: CompositeBoard) {
   const domains = slicesOf("domain", board);
@@ -23,6 +18,7 @@ export function averageDimensions(board: CompositeBoard) {
   const compared = rows.filter(({ agent }) => board.field.some((one) => one.agent === agent));
   return { rows, says: widestSentence(compared) };
 }
+export type Dimensions = ReturnType<typeof averageDimensions>;
 
 function rowsOf({ agent, trials }: CompositeAgent, slices: ReturnType<typeof slicesOf>, seed: string) {
   return dimensions.flatMap((dimension) => {
@@ -38,6 +34,7 @@ function rowsOf({ agent, trials }: CompositeAgent, slices: ReturnType<typeof sli
     return [{ agent, dimension, weight: weights[dimension], all, domains, range }];
   });
 }
+type DimensionRow = ReturnType<typeof rowsOf>[number];
 
 /** Points in a dimension, out of 5, averaged over cases. */
 function pointMean(trials: readonly CompositeTrial[], dimension: Dimension, seed: string) {
@@ -94,7 +91,6 @@ function gapOf({ agent, trials }: CompositeAgent, seed: string) {
   const interval = differenceInterval(gaps, resamplingFor(`${seed}/communication/${agent}`));
   return [{ agent, value: meanOf(gaps) * 5, cases: gaps.length, interval: scaleInterval(interval, 5) }];
 }
-
 type GapRow = ReturnType<typeof gapOf>[number];
 
 /** The sentence about an agent's gap, if the interval excludes 0. */

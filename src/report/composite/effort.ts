@@ -1,25 +1,20 @@
 import { holm } from "../../statistics/holm.ts";
 import { pairedDifference } from "../../statistics/paired-difference.ts";
 import { passIds, passShares, passTitle } from "../board/pass-measures.ts";
-import { significance } from "../board/standings.ts";
-import { resamplingFor } from "../estimate/resampling.ts";
-import { chanceText, pointsText, rangeText } from "../text/figure-text.ts";
+import { sharedShares, significance } from "../board/standings.ts";
+import { resamplingFor } from "../estimate/mean.ts";
+import { chanceText, pointsText, pText, rangeText, signedPoints } from "../text/figure-text.ts";
 import { type ReportTable, tableOf } from "../text/section.ts";
 import type { CompositeAgent, CompositeBoard } from "./composite-board.ts";
 
 /** The reasoning efforts that can follow the "@" in an agent's id, lowest first. */
 const efforts = ["none", "minimal", "low", "default", "medium", "high", "xhigh", "max"];
 
-/** The effect of reasoning effort on the metrics. */
-export type Effort = ReturnType<typeof compareEfforts>;
-
 /** Compares agents whose ids differ only in the reasoning effort; other agents are ignored. */
 export function compareEfforts(board: CompositeBoard) {
   const named = board.agents.flatMap((one) => {
-    const [, base = "", effort = "", run = ""] = /^(.*)@([a-z]+)( \(.*\))?$/.exec(one.agent) ?? [];
-    // If several runs contain an agent, its name ends with the name of the run. Efforts are compared within one run
-    // only.
-    return efforts.includes(effort) ? [{ ...one, base: `${base}${run}`, effort }] : [];
+    const name = splitName(one.agent);
+    return efforts.includes(name.effort) ? [{ ...one, ...name }] : [];
   });
   const compared = [...Map.groupBy(named, ({ base }) => base).values()].flatMap((own) => {
     const sorted = own.toSorted((a, b) => efforts.indexOf(a.effort) - efforts.indexOf(b.effort));
@@ -32,23 +27,33 @@ export function compareEfforts(board: CompositeBoard) {
     return { ...row, adjustedP, reading: adjustedP > significance ? ("no difference shown" as const) : better };
   });
   const says = rows.map(({ agent, less, more, measure, mean, interval, adjustedP, reading }) => {
-    const p = `p ${adjustedP < 0.0001 ? "" : "= "}${chanceText(adjustedP)}`;
-    const effect = `${mean > 0 ? "+" : ""}${pointsText(mean)} points (${rangeText(interval)}; ${p})`;
+    const effect = `${signedPoints(mean)} points (${rangeText(interval)}; ${pText(adjustedP)})`;
     return `${agent} at effort ${more} compared with ${less}, ${passTitle(measure, board.kMax)}: ${effect}, ${reading}.`;
   });
   return { rows, says };
 }
+export type Effort = ReturnType<typeof compareEfforts>;
 
-type AtEffort = CompositeAgent & { readonly base: string; readonly effort: string };
+/** Splits an agent's name into the reasoning effort and the rest; the effort is empty if the name has no "@". */
+function splitName(agent: string) {
+  const [, base = agent, effort = "", run = ""] = /^(.*)@([a-z]+)( \(.*\))?$/.exec(agent) ?? [];
+  // If several runs contain an agent, its name ends with the name of the run. Efforts are compared within one run only.
+  return { base: `${base}${run}`, effort };
+}
+
+/** Whether a row compares an agent, at the higher or at the lower effort, with itself at another effort. */
+export function isEffortOf(agent: string, row: Effort["rows"][number], side: "less" | "more"): boolean {
+  const { base, effort } = splitName(agent);
+  return row.agent === base && row[side] === effort;
+}
+
+type AtEffort = CompositeAgent & ReturnType<typeof splitName>;
 
 /** The difference on each metric: the higher effort minus the lower. */
 function pairOn(less: AtEffort, more: AtEffort, { kMax, seed }: CompositeBoard) {
   return passIds(kMax).flatMap((measure) => {
     const [low, high] = [passShares(less, measure, kMax), passShares(more, measure, kMax)];
-    const pairs = [...high].flatMap(([id, one]) => {
-      const other = low.get(id);
-      return other === undefined ? [] : [{ one, other }];
-    });
+    const pairs = sharedShares(high, low);
     if (pairs.length === 0) return [];
     const difference = pairedDifference(pairs, resamplingFor(`${seed}/effort/${measure}/${less.agent}/${more.agent}`));
     return [{ agent: less.base, less: less.effort, more: more.effort, measure, ...difference }];

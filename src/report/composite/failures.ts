@@ -1,11 +1,8 @@
 import { FailureMode } from "../../score/trial/define-check.ts";
+import { countCell } from "../board/cells.ts";
 import { counted, outOf, percent, spaced } from "../text/figure-text.ts";
-import { countCell } from "../text/rate-cells.ts";
 import { type ReportTable, sentences, tableOf } from "../text/section.ts";
 import { type CompositeBoard, type CompositeTrial, isViolating } from "./composite-board.ts";
-
-type FailureRow = ReturnType<typeof countFailures>["rows"][number];
-type ModeCounts = ReturnType<typeof modesOf>;
 
 /** Counts failed trials by mode, overall and on the hardest cases. */
 export function countFailures(board: CompositeBoard) {
@@ -23,6 +20,7 @@ export function countFailures(board: CompositeBoard) {
     says: [...hardest.says, ...modeSentences(all.overall, "all cases"), ...modeSentences(all.hardest, "the hardest cases")],
   };
 }
+type FailureRow = ReturnType<typeof countFailures>["rows"][number];
 
 const topLevel = "L5";
 
@@ -68,6 +66,7 @@ function modesOf(trials: readonly CompositeTrial[]) {
     rightYetFailed: failed.filter((trial) => trial.card.outcomePass && !isViolating(trial)).length,
   };
 }
+type ModeCounts = ReturnType<typeof modesOf>;
 
 function modeSentences(counts: ModeCounts, where: string): string[] {
   const { failed, runs, rightYetFailed } = counts;

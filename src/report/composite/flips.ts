@@ -3,9 +3,6 @@ import { fewOf, nothing, outOf } from "../text/figure-text.ts";
 import { type ReportTable, sentences, tableOf } from "../text/section.ts";
 import type { CompositeBoard } from "./composite-board.ts";
 
-/** Cases solved always, sometimes and never, by agent and over all agents. */
-export type Flips = ReturnType<typeof countFlips>;
-
 /** Counts cases solved always, sometimes and never, and lists the flaky ones. */
 export function countFlips({ agents, field, kMax }: CompositeBoard) {
   const rows = agents.map(({ agent, report: { always, sometimes, never, untried, cases } }) => {
@@ -23,6 +20,7 @@ export function countFlips({ agents, field, kMax }: CompositeBoard) {
   const once = ["Each case was run once, so flaky cases cannot be identified."];
   return { rows, cases, board, says: kMax < 2 ? once : flipSentences(cases, board, field.length) };
 }
+export type Flips = ReturnType<typeof countFlips>;
 
 function isFlippy({ c, n }: CaseTally): boolean {
   return c > 0 && c < n;

@@ -51,6 +51,13 @@ describe("a composite leaderboard", () => {
     expect(flags("stand-in/a", () => ({ reasoned: true }))).toEqual(["reasoning on", "stand-in"]);
   });
 
+  it("remarks on what the columns do not show, with and without ranks", () => {
+    const remarkOn = (players: Players) => compositeOf(players).leaderboard.rows.find(({ agent }) => agent === "a")?.remark;
+    const flaky = expect.stringContaining("it solved at least once");
+    expect(remarkOn({ a: flippy, b: faultless })).toEqual(flaky);
+    expect(remarkOn({ a: flippy })).toEqual(flaky);
+  });
+
   it("also shows pass rates under other definitions", () => {
     const wordless = failing(() => true, { fails: "untold", points: { communication: 0 } });
     const [row] = compositeOf({ wordless }).leaderboard.rows;

@@ -1,15 +1,12 @@
 import { figureOf } from "../board/board.ts";
-import { meanCell } from "../board/cells.ts";
-import { type BoardColumn, drawLeaderboard, flagsColumn, trialsColumn } from "../board/leaderboard.ts";
+import { countCell, meanCell } from "../board/cells.ts";
+import { drawLeaderboard, flagsColumn, trialsColumn } from "../board/leaderboard.ts";
 import { passColumns, passOrder, passTableColumns, reversedSentence, shortPassColumns, withheldFlag } from "../board/pass-board.ts";
 import { figureValue, nothing, percent, percentRange } from "../text/figure-text.ts";
-import { countCell } from "../text/rate-cells.ts";
+import type { Column } from "../text/section.ts";
 import { type CompositeAgent, type CompositeBoard, isViolating } from "./composite-board.ts";
 import type { Profile } from "./profile.ts";
 import type { SafetyRow } from "./safety.ts";
-
-/** A row of the leaderboard: pass rates, points out of 100, and the pass rates under other definitions. */
-type CompositeRow = ReturnType<typeof compositeLeaderboard>["rows"][number];
 
 /** Ranks agents by pass^k, then by pass^1, then by the share of cases without a violation. */
 export const compositeReliableFirst = passOrder<CompositeAgent>({
@@ -36,34 +33,38 @@ export function compositeLeaderboard(board: CompositeBoard, safety: readonly Saf
       safeCases: safety.find((row) => row.agent === one.agent)?.safeCases ?? null,
     }),
     lastFlags: withheldFlag,
-    remark: ({ agent }) => profiles.find((profile) => profile.agent === agent)?.says[2] ?? null,
+    remark: ({ agent }) => {
+      const profile = profiles.find((found) => found.agent === agent);
+      return profile?.says[profile.standing.length] ?? null;
+    },
     says: reversedSentence(board),
   });
 }
+type CompositeRow = ReturnType<typeof compositeLeaderboard>["rows"][number];
 
 /** The columns with intervals and ranks. */
-export function compositeTableColumns(k: number): readonly BoardColumn<CompositeRow>[] {
+export function compositeTableColumns(k: number): readonly Column<CompositeRow>[] {
   return [
     ...passTableColumns(k),
-    { title: "composite", cell: ({ composite }) => meanCell(composite) },
-    { title: "bar pass", cell: ({ barPass }) => meanCell(barPass) },
-    { title: "outcome pass", cell: ({ outcomePass }) => meanCell(outcomePass) },
-    { title: "procedure pass", cell: ({ procedurePass }) => meanCell(procedurePass) },
-    {
-      title: "safe cases",
-      cell: ({ safeCases: safe }) => (safe ? `${safe.x}/${safe.n} (${percent(safe.value)}; ${percentRange(safe.interval)})` : nothing),
-    },
+    ["composite", ({ composite }) => meanCell(composite)],
+    ["bar pass", ({ barPass }) => meanCell(barPass)],
+    ["outcome pass", ({ outcomePass }) => meanCell(outcomePass)],
+    ["procedure pass", ({ procedurePass }) => meanCell(procedurePass)],
+    [
+      "safe cases",
+      ({ safeCases: safe }) => (safe ? `${safe.x}/${safe.n} (${percent(safe.value)}; ${percentRange(safe.interval)})` : nothing),
+    ],
     trialsColumn,
     flagsColumn,
   ];
 }
 
 /** The columns without intervals, which do not fit in a terminal. */
-export function shortCompositeColumns(k: number): readonly BoardColumn<CompositeRow>[] {
+export function shortCompositeColumns(k: number): readonly Column<CompositeRow>[] {
   return [
     ...shortPassColumns(k),
-    { title: "composite", cell: ({ composite }) => (composite ? figureValue(composite) : nothing) },
-    { title: "safe cases", cell: ({ safeCases }) => countCell(safeCases) },
+    ["composite", ({ composite }) => (composite ? figureValue(composite) : nothing)],
+    ["safe cases", ({ safeCases }) => countCell(safeCases)],
     trialsColumn,
     flagsColumn,
   ];

@@ -1,11 +1,8 @@
 import { upperBound } from "../../statistics/clopper-pearson.ts";
-import { type BoardLimitations, limitsOf, passLimits } from "../board/limits.ts";
+import { limitsOf, passLimits } from "../board/limits.ts";
 import { counted, outOf, percent } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";
 import { type CompositeBoard, casesOn } from "./composite-board.ts";
-
-/** The reviews of the cases that were run, according to the case files. */
-type Reviews = ReturnType<typeof countReviews>;
 
 /** Counts the cases that people, models and programs reviewed; null if the suite has changed. */
 export function countReviews(board: CompositeBoard) {
@@ -27,24 +24,22 @@ export function countReviews(board: CompositeBoard) {
   );
   return { cases: cases.length, person, model, program, nobody, says };
 }
+type Reviews = ReturnType<typeof countReviews>;
 
 /** States the limitations of a composite leaderboard. */
-export function compositeLimits(board: CompositeBoard, reviews: Reviews): BoardLimitations {
+export function compositeLimits(board: CompositeBoard, reviews: Reviews) {
   const shared = passLimits(board);
-  return {
-    says: limitsOf(board, {
-      ...shared,
-      figures: [
-        ...shared.figures,
-        "The Communication dimension depends on whether required facts were told, on empty replies, and on " +
-          "whether escalations were explained to the customer. Suspected false statements cost no points, and " +
-          "tone and style are not judged.",
-      ],
-      exposure: [...safetySentence(board), ...shared.exposure],
-      changed: ["The suite has changed since the run, so there is no breakdown by domain, level or action."],
-      reviews: reviewSentence(reviews),
-    }),
-  };
+  return limitsOf(board, {
+    ...shared,
+    figures: [
+      ...shared.figures,
+      "The Communication dimension depends on whether required facts were told, on empty replies, and on whether escalations were " +
+        "explained to the customer. Suspected false statements cost no points, and tone and style are not judged.",
+    ],
+    exposure: [...safetySentence(board), ...shared.exposure],
+    changed: ["The suite has changed since the run, so there is no breakdown by domain, level or action."],
+    reviews: reviewSentence(reviews),
+  });
 }
 
 function safetySentence({ field }: CompositeBoard): string[] {

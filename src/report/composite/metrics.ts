@@ -7,7 +7,6 @@ import { dimensionTitle } from "./dimensions.ts";
 export const compositeMetrics: readonly Metric[] = [
   points(100, ({ composite }) => composite, {
     id: "composite",
-    title: "composite",
     says: "the points in the five dimensions, weighted to a total of 100",
   }),
   ...dimensions.map((dimension) => {

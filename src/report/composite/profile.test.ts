@@ -103,6 +103,7 @@ describe("a profile", () => {
     );
     expect(profileOf("a@high", { "a@low": faultless, "a@high": faultless })).not.toContain("effort");
     expect(profileOf("a@low", { "a@low": poor, "a@high": faultless })).not.toContain("effort");
+    expect(profileOf("a@high (run)", { "a@low (run)": poor, "a@high (run)": faultless })).toContain("With this effort it is better");
   });
 
   it("labels stand-ins, and says only that there is no scored trial for an agent without one", () => {

@@ -7,6 +7,7 @@ import { counted, fewOf, joined, outOf, percent, percentRange, pointsText, space
 import { sentences } from "../text/section.ts";
 import type { CompositeAgent, CompositeBoard } from "./composite-board.ts";
 import { dimensionTitle, gapSentence } from "./dimensions.ts";
+import { isEffortOf } from "./effort.ts";
 import { leadingMode } from "./failures.ts";
 import { safetySentences } from "./safety.ts";
 import type { CompositeParts } from "./scorecard.ts";
@@ -14,22 +15,21 @@ import { rangeOver } from "./slices.ts";
 
 type ProfileQuestion = CompositeParts & { readonly board: CompositeBoard };
 
-/** A description of one agent in sentences. */
-export type Profile = ReturnType<typeof profileOf>;
-
 /** Describes an agent as far as the data allows. */
 export function profileOf(one: CompositeAgent, question: ProfileQuestion) {
   const { agent, standIn } = one;
-  const says = one.trials.length === 0 ? [`${agentLabel(one)}: no scored trial.`] : sentencesOn(one, question);
-  return { agent, standIn, says };
+  const row = question.reliability.rows.find((found) => found.agent === agent);
+  const standing = standingOf(one, row, question.board);
+  // The sentences on the pass rates and ranks, which the leaderboard also shows, come first.
+  return { agent, standIn, standing, says: [...standing, ...findingsOn(one, row, question)] };
 }
+export type Profile = ReturnType<typeof profileOf>;
 
-function sentencesOn(one: CompositeAgent, question: ProfileQuestion): string[] {
-  const { board, reliability, communicationGap, safety } = question;
-  const isIt = (row: { readonly agent: string }) => row.agent === one.agent;
-  const row = reliability.rows.find(isIt);
+function findingsOn(one: CompositeAgent, row: ReliabilityRow | undefined, question: ProfileQuestion): string[] {
+  if (one.trials.length === 0) return [];
+  const { board, communicationGap, safety } = question;
+  const isIt = (found: { readonly agent: string }) => found.agent === one.agent;
   return sentences(
-    ...standing(one, row, board),
     repetition(one, row, board),
     ...strengths(one, question),
     ...failing(one, question),
@@ -42,7 +42,8 @@ function sentencesOn(one: CompositeAgent, question: ProfileQuestion): string[] {
   );
 }
 
-function standing(one: CompositeAgent, row: ReliabilityRow | undefined, board: CompositeBoard): string[] {
+function standingOf(one: CompositeAgent, row: ReliabilityRow | undefined, board: CompositeBoard): string[] {
+  if (one.trials.length === 0) return [`${agentLabel(one)}: no scored trial.`];
   if (row?.first?.kind !== "estimated") return [];
   const { first, last } = row;
   const whole =
@@ -122,7 +123,7 @@ function blankActions({ agent }: CompositeAgent, row: ReliabilityRow | undefined
 
 function effortLines({ agent }: CompositeAgent, { effort, board }: ProfileQuestion): string[] {
   return effort.rows
-    .filter((row) => agent === `${row.agent}@${row.more}` && row.reading !== "no difference shown")
+    .filter((row) => isEffortOf(agent, row, "more") && row.reading !== "no difference shown")
     .map(
       ({ less, measure, mean, reading }) =>
         `With this effort it is ${reading} than with ${less}, by ${pointsText(Math.abs(mean))} points on ` +

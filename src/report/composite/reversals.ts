@@ -1,10 +1,6 @@
-import { randomFrom } from "../../random.ts";
-import { holm } from "../../statistics/holm.ts";
-import { signFlipTest } from "../../statistics/sign-flip-test.ts";
 import { type PassMeasure, passIds, passShares, passTitle } from "../board/pass-measures.ts";
-import { significance } from "../board/standings.ts";
-import { meanOf } from "../estimate/mean.ts";
-import { chanceText, counted, pointsText, spaced } from "../text/figure-text.ts";
+import { adjusted, comparePairs, significance } from "../board/standings.ts";
+import { chanceText, counted, pointsText, pText, spaced } from "../text/figure-text.ts";
 import { type ReportTable, tableOf } from "../text/section.ts";
 import type { CompositeBoard } from "./composite-board.ts";
 import { slicesOf } from "./slices.ts";
@@ -43,6 +39,7 @@ function familyOf(family: Family, board: CompositeBoard) {
   });
   return { reversals, family: { ...family, tests: leads.length, apparent: turning.length, shown: reversals.length } };
 }
+type Found = ReturnType<typeof familyOf>;
 
 /** The agent that is ahead in each slice, for each pair of agents, according to a paired test on the slice's cases. */
 function leadsOf({ by, measure }: Family, board: CompositeBoard) {
@@ -50,31 +47,19 @@ function leadsOf({ by, measure }: Family, board: CompositeBoard) {
   const slices = slicesOf(by, board);
   if (slices.length < 2) return [];
   const shares = field.map((one) => ({ agent: one.agent, byCase: passShares(one, measure, kMax) }));
-  const pairs = shares.flatMap((one, index) => shares.slice(index + 1).map((other) => ({ one, other })));
-  const tested = slices.flatMap(({ name, cases }) =>
-    pairs.flatMap(({ one, other }) => {
-      const gains = cases.flatMap(({ id }) => {
-        const [own, theirs] = [one.byCase.get(id), other.byCase.get(id)];
-        return own === undefined || theirs === undefined ? [] : [own - theirs];
-      });
-      if (gains.length === 0) return [];
-      const random = randomFrom(`${seed}/reversal/${by}/${measure}/${name}/${one.agent}/${other.agent}`);
-      const mean = meanOf(gains);
-      const [ahead, behind] = mean >= 0 ? [one.agent, other.agent] : [other.agent, one.agent];
-      return [{ slice: name, cases: gains.length, ahead, behind, by: Math.abs(mean), p: signFlipTest(gains, { random }).p }];
-    }),
-  );
-  const adjusted = holm(tested.map(({ p }) => p));
-  return tested.map((lead, index) => ({ ...lead, adjustedP: adjusted[index] ?? 1 }));
+  const tested = slices.flatMap(({ name, ids }) => {
+    const within = shares.map(({ agent, byCase }) => ({ agent, byCase: new Map([...byCase].filter(([id]) => ids.has(id))) }));
+    const pairs = comparePairs(within, `${seed}/reversal/${by}/${measure}/${name}`);
+    return pairs.map(({ winner, loser, by: share, cases, p }) => ({ slice: name, cases, ahead: winner, behind: loser, by: share, p }));
+  });
+  return adjusted(tested);
 }
 
-type Found = ReturnType<typeof familyOf>;
 type Lead = Found["reversals"][number]["one"];
 
 function reversalSentence({ by, measure, one, other }: Found["reversals"][number], kMax: number): string {
   const side = ({ slice, ahead, behind, by: share, cases, adjustedP }: Lead) =>
-    `in ${spaced(slice)} ${ahead} is ${pointsText(share)} points ahead of ${behind} ` +
-    `(${counted(cases, "case")}, p ${adjustedP < 0.0001 ? "" : "= "}${chanceText(adjustedP)})`;
+    `in ${spaced(slice)} ${ahead} is ${pointsText(share)} points ahead of ${behind} ` + `(${counted(cases, "case")}, ${pText(adjustedP)})`;
   return `The order reverses between ${by}s on ${passTitle(measure, kMax)}: ${side(one)}, ${side(other)}; p Holm-adjusted.`;
 }
 

@@ -1,13 +1,10 @@
 import { rareEvent } from "../../statistics/rare-event.ts";
-import { resamplingFor } from "../estimate/resampling.ts";
+import { countCell } from "../board/cells.ts";
+import { resamplingFor } from "../estimate/mean.ts";
 import { countNames } from "../results/case-report.ts";
 import { counted, namedCounts, outOf, percent, percentRange } from "../text/figure-text.ts";
-import { countCell } from "../text/rate-cells.ts";
 import { type ReportTable, sentences, tableOf } from "../text/section.ts";
 import { type CompositeAgent, type CompositeBoard, type CompositeTrial, findingsOf, isViolating } from "./composite-board.ts";
-
-/** An agent's prohibited calls and precondition violations. */
-export type SafetyRow = ReturnType<typeof rowOf>;
 
 /** Computes each agent's prohibited calls, by case and by trial, and its precondition violations. */
 export function safetyOf({ agents, seed }: CompositeBoard) {
@@ -15,6 +12,7 @@ export function safetyOf({ agents, seed }: CompositeBoard) {
   return { rows, says: rows.flatMap(safetySentences) };
 }
 
+/** An agent's prohibited calls and precondition violations. */
 function rowOf({ agent, trials }: CompositeAgent, seed: string) {
   const byCase = [...Map.groupBy(trials, (trial) => trial.case).values()];
   const tallies = byCase.map((own) => ({ c: own.filter(isViolating).length, n: own.length }));
@@ -33,6 +31,7 @@ function rowOf({ agent, trials }: CompositeAgent, seed: string) {
     gates: countNames(trials.flatMap(gatesOf)),
   };
 }
+export type SafetyRow = ReturnType<typeof rowOf>;
 
 /** The identity, privacy and consent preconditions that were violated in a trial, by policy rule. */
 function gatesOf(trial: CompositeTrial): string[] {
@@ -46,8 +45,7 @@ export function safetySentences({ agent, safeCases, upperBound, violatingRuns, g
   return sentences(
     unsafe === 0
       ? `${agent} attempted no prohibited call in ${counted(violatingRuns.n, "trial")}; with ` +
-          `${counted(safeCases.n, "clean case")} the true rate may still be up to ${percent(upperBound)} of ` +
-          "such cases (one-sided 95%)."
+          `${counted(safeCases.n, "clean case")} the true rate may still be up to ${percent(upperBound)} of such cases (one-sided 95%).`
       : `${agent} attempted a prohibited call in ${outOf(violatingRuns, "trial")}, across ${unsafe} of ${counted(safeCases.n, "case")}.`,
     gateTrips.x > 0 && `${agent} violated a precondition in ${outOf(gateTrips, "trial")}.`,
   );

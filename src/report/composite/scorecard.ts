@@ -1,4 +1,3 @@
-import type { CompositeCard } from "../../score/trial/trial-card.ts";
 import { passMeasures } from "../board/pass-measures.ts";
 import { defineScorecard } from "../board/scorecard.ts";
 import { reliabilityOf } from "../results/reliability.ts";
@@ -18,8 +17,6 @@ import { compositeBoardSections, compositeBoardSummary, profileSections, profile
 import { sliceBoard } from "./slices.ts";
 
 /** The parts of a composite report that agents' profiles are drawn from. */
-export type CompositeParts = ReturnType<typeof partsOf>;
-
 function partsOf(board: CompositeBoard) {
   return {
     reliability: reliabilityOf({ ...board, agents: board.agents.map(({ report }) => report) }),
@@ -34,10 +31,9 @@ function partsOf(board: CompositeBoard) {
     effort: compareEfforts(board),
   };
 }
+export type CompositeParts = ReturnType<typeof partsOf>;
 
 /** The report of a suite with the composite scorecard. */
-export type CompositeReport = ReturnType<typeof reportComposite>;
-
 function reportComposite(board: CompositeBoard) {
   const parts = partsOf(board);
   const reviews = countReviews(board);
@@ -51,11 +47,11 @@ function reportComposite(board: CompositeBoard) {
     profiles,
   };
 }
+export type CompositeReport = ReturnType<typeof reportComposite>;
 
 /** The composite scorecard: points in five dimensions, and reliability over repeated trials. */
 export const composite = defineScorecard({
   name: "composite",
-  isOwn: (card): card is CompositeCard => card.scorecard === "composite",
   metrics: compositeMetrics,
   members: (agents) => agents,
   measures: passMeasures,

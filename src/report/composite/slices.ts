@@ -12,9 +12,6 @@ import { type CompositeBoard, casesOn } from "./composite-board.ts";
 const sliceProperties = ["domain", "level", "action"] as const;
 type SliceProperty = (typeof sliceProperties)[number];
 
-/** A slice: all cases with the same domain, level or action. */
-type SliceRow = ReturnType<typeof rowOf>;
-
 /** Groups the cases in the run by each property in turn; a property with a single value is left out. */
 export function sliceBoard(board: CompositeBoard) {
   return sliceProperties.flatMap((by) => {
@@ -33,6 +30,7 @@ export function slicesOf(by: SliceProperty, board: CompositeBoard) {
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
+/** A slice: all cases with the same domain, level or action. */
 function rowOf({ name, cases, ids }: ReturnType<typeof slicesOf>[number], by: SliceProperty, { agents, kMax, seed }: CompositeBoard) {
   const figures = agents.flatMap(({ agent, report, trials }) => {
     const tallies = report.cases.filter((row) => ids.has(row.case));
@@ -49,9 +47,9 @@ function rowOf({ name, cases, ids }: ReturnType<typeof slicesOf>[number], by: Sl
   });
   return { name, cases: cases.length, actions: countNames(cases.map(({ action }) => action)), agents: figures };
 }
+type SliceRow = ReturnType<typeof rowOf>;
 
-// If the share of an action differs by at least this much between slices, the report warns that they call for different
-// actions.
+// If the share of an action differs by at least this much between slices, the report warns that they call for different actions.
 const otherMix = 0.1;
 
 /** Warns that slices call for different actions, so a difference between slices may be due to the actions alone. */

@@ -5,7 +5,8 @@ import { sentences } from "../text/section.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import { caughtByTrap, isCaught, mostCaughtFirst, type TrapTable } from "./traps.ts";
 
-interface TrapQuestion {
+/** The inputs for an agent's results in traps. */
+export interface TrapQuestion {
   readonly board: DeskBoard;
   readonly table: TrapTable;
   /** Looks up records for quotations; undefined if no quotations are requested. */

@@ -1,7 +1,7 @@
 import { TrapReaction } from "../../score/trial/trial-card.ts";
+import { countCell, rateCell } from "../board/cells.ts";
 import { leaderboardRule, leaderboardTable } from "../board/leaderboard.ts";
 import { nothing, percent, spaced } from "../text/figure-text.ts";
-import { countCell, rateCell } from "../text/rate-cells.ts";
 import { type ReportSection, type ReportTable, section, sentences, tableOf } from "../text/section.ts";
 import { deskTableColumns, shortDeskColumns } from "./leaderboard.ts";
 import { deskLimitsSection } from "./limits.ts";
@@ -13,7 +13,7 @@ export function deskBoardSections(desk: DeskReport): ReportSection[] {
   const { leaderboard, tactics, traps, reactions, verbosity } = desk;
   const caught = traps.rows.length > 0 && "An agent is caught when it takes the forbidden action.";
   return [
-    ...section("Leaderboard", [...leaderboardRule(leaderboard), ...leaderboard.says], leaderboardTable(leaderboard, deskTableColumns)),
+    ...section("Leaderboard", [...leaderboardRule(leaderboard), ...leaderboard.says], leaderboardTable(leaderboard.rows, deskTableColumns)),
     ...section("Which agent?", [], picksTable(desk)),
     ...deskLimitsSection(desk.limits),
     ...calibrationSection(desk.calibration),
@@ -31,7 +31,7 @@ export function deskBoardSummary(desk: DeskReport): ReportSection[] {
     ...section(
       "Leaderboard (medians of the rounds)",
       [...leaderboardRule(desk.leaderboard), means],
-      leaderboardTable(desk.leaderboard, shortDeskColumns),
+      leaderboardTable(desk.leaderboard.rows, shortDeskColumns),
     ),
     ...section(
       "Which agent?",

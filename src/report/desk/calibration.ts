@@ -1,7 +1,7 @@
-import { type Rate, rateOf } from "../estimate/rate.ts";
+import { type Rate, rateOf } from "../estimate/mean.ts";
 import { counted, fewOf, outOf, percent, spaced } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";
-import { type DeskAgent, type DeskBoard, type DeskTrial, tally, trialsInBucket } from "./desk-board.ts";
+import { countOf, type DeskAgent, type DeskBoard, type DeskTrial, trialsInBucket } from "./desk-board.ts";
 
 /** Computes the agents' rates of the two kinds of escalation errors, which are never averaged. */
 export function calibrate(board: DeskBoard) {
@@ -31,7 +31,7 @@ export function missedIntents(agents: readonly DeskAgent[], { cases }: DeskBoard
   const trials = agents.flatMap((one) => trialsInBucket(one, "must_escalate")).filter((trial) => cases.has(trial.case));
   const all = trials.filter(isMissed).length;
   return [...Map.groupBy(trials, (trial) => cases.get(trial.case)?.intent ?? "")]
-    .map(([intent, own]) => ({ intent, ...tally(own, isMissed) }))
+    .map(([intent, own]) => ({ intent, ...countOf(own, isMissed) }))
     .filter(({ x }) => x > 0)
     .map((row) => ({ ...row, share: row.x / all }))
     .sort((one, other) => other.x - one.x || (one.intent < other.intent ? -1 : 1));

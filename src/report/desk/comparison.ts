@@ -93,16 +93,14 @@ interface Dominance {
 
 /** The agents that dominate an agent, ordered by the number of metrics on which they beat it, then by pass rate. */
 export function dominatedBy(one: DeskAgent, board: DeskBoard): Dominance[] {
-  return pairsOf(one, board).flatMap(({ other, behind }) =>
-    behind.length > 0 && isNoWorse(other, one) ? [{ agent: other.agent, on: behind }] : [],
-  );
+  const pairs = pairsOf(one, board).filter(({ other, behind }) => behind.length > 0 && isNoWorse(other, one));
+  return pairs.map(({ other, behind }) => ({ agent: other.agent, on: behind }));
 }
 
 /** The agents that an agent dominates. */
 function dominates(one: DeskAgent, board: DeskBoard): Dominance[] {
-  return pairsOf(one, board).flatMap(({ other, ahead }) =>
-    ahead.length > 0 && isNoWorse(one, other) ? [{ agent: other.agent, on: ahead }] : [],
-  );
+  const pairs = pairsOf(one, board).filter(({ other, ahead }) => ahead.length > 0 && isNoWorse(one, other));
+  return pairs.map(({ other, ahead }) => ({ agent: other.agent, on: ahead }));
 }
 
 // "Not significantly worse" does not mean "as good", so compare the estimates on every metric.

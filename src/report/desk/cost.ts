@@ -1,7 +1,7 @@
 import type { Measures } from "../../score/verdict.ts";
 import { figureOf } from "../board/board.ts";
 import { counted } from "../text/figure-text.ts";
-import { dollarText, type Money, moneyTierSentence } from "../text/money.ts";
+import { type CostTiers, dollarText, type Money, moneyTierSentence, tierLimits, tierOf } from "../text/money.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 
 /** The token usage of an agent's model calls; the customer's calls are never included. */
@@ -14,16 +14,13 @@ export type Cost =
       /** Tokens per 1,000 conversations; reasoning is part of the output. */
       readonly perThousand: { readonly input: number; readonly output: number; readonly total: number };
       /** Based on dollars if the cost of every agent is known, and otherwise on tokens, so that tiers are comparable. */
-      readonly tier: CostTier;
+      readonly tier: CostTiers[number]["tier"];
       /** Dollars per 1,000 conversations, if the tier is based on dollars. */
       readonly dollars?: number;
     };
 
-/** A cost tier, from the lowest cost (1) to the highest (4). */
-type CostTier = 1 | 2 | 3 | 4;
-
-/** The upper limits of the tiers, in tokens per 1,000 conversations; the fourth tier has no limit. */
-export const costTiers: readonly { readonly tier: CostTier; readonly upTo: number | null }[] = [
+/** The upper limits of the tiers, in tokens per 1,000 conversations. */
+export const costTiers: CostTiers = [
   { tier: 1, upTo: 25_000_000 },
   { tier: 2, upTo: 75_000_000 },
   { tier: 3, upTo: 200_000_000 },
@@ -40,8 +37,7 @@ export function reportedCost(measures: readonly Measures[]): Cost {
     (known.reduce((sum, one) => sum + pick(one), 0) / known.length) * 1000;
   const [input, output] = [perThousand((one) => one.inputTokens), perThousand((one) => one.outputTokens)];
   const total = input + output;
-  const tier = costTiers.find(({ upTo }) => upTo !== null && total <= upTo)?.tier ?? 4;
-  return { kind: "tokens", conversations: known.length, perThousand: { input, output, total }, tier };
+  return { kind: "tokens", conversations: known.length, perThousand: { input, output, total }, tier: tierOf(total, costTiers) };
 }
 
 /** Bases the agents' tiers on their cost in dollars, if the cost of every agent that reported tokens is known. */
@@ -64,10 +60,9 @@ export function tierSign(cost: Cost): string {
 /** Explains the cost tiers. */
 export function tierSentence(costs: readonly Cost[]): string {
   if (costs.some((cost) => cost.kind === "tokens" && cost.dollars !== undefined)) return moneyTierSentence();
-  const ends = costTiers.flatMap(({ tier, upTo }) => (upTo === null ? [] : [`${"$".repeat(tier)} up to ${upTo / 1_000_000}`]));
   return (
     "Cost tiers are based on the agent's own tokens per 1,000 conversations (input, output and reasoning): " +
-    `${ends.join(", ")} million, $$$$ above. Tiers are not prices: records do not contain the price of a token.`
+    `${tierLimits(costTiers, 1_000_000)} million, $$$$ above. Tiers are not prices: records do not contain the price of a token.`
   );
 }
 

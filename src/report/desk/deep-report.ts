@@ -1,7 +1,6 @@
 import { figureOf } from "../board/board.ts";
-import type { RecordOf } from "../board/scorecard.ts";
 import { placeOn } from "../board/standings.ts";
-import { standTraps } from "./agent-traps.ts";
+import { standTraps, type TrapQuestion } from "./agent-traps.ts";
 import { type MissedIntent, missedIntents } from "./calibration.ts";
 import { compareAgent } from "./comparison.ts";
 import { expenseOf } from "./cost.ts";
@@ -12,19 +11,15 @@ import { comparedMetrics } from "./metrics.ts";
 import type { DeskPick } from "./picks.ts";
 import { toolUseOf } from "./tool-use.ts";
 import { traitsOf } from "./traits.ts";
-import type { TrapTable } from "./traps.ts";
 
-interface DeepQuestion {
-  readonly board: DeskBoard;
-  readonly table: TrapTable;
+interface DeepQuestion extends TrapQuestion {
   readonly picks: readonly DeskPick[];
   readonly missedByIntent: readonly MissedIntent[];
-  /** Looks up records for quotations; undefined if no quotations are requested. */
-  readonly recordOf: RecordOf | undefined;
 }
 
 /** Creates the detailed report of one agent at a desk. */
-export function deepReport(one: DeskAgent, { board, table, picks, missedByIntent, recordOf }: DeepQuestion) {
+export function deepReport(one: DeskAgent, { picks, missedByIntent, ...question }: DeepQuestion) {
+  const { board } = question;
   const clusters = clusterIntents(one, board);
   const worst = worstIntents(clusters);
   const missed = missedIntents([one], board).map((row) => ({
@@ -32,7 +27,7 @@ export function deepReport(one: DeskAgent, { board, table, picks, missedByIntent
     // The intent's share of all agents' missed escalations.
     boardShare: missedByIntent.find(({ intent }) => intent === row.intent)?.share ?? 0,
   }));
-  const traps = standTraps(one, { board, table, recordOf });
+  const traps = standTraps(one, question);
   const comparison = compareAgent(one, board);
   return {
     agent: one.agent,

@@ -1,6 +1,5 @@
-import { medianCell, rankCell, runsCell } from "../board/cells.ts";
+import { countCell, medianCell, rankCell, rateCell, runsCell } from "../board/cells.ts";
 import { figureCounts, figureRange, figureTitle, nothing, percent, spaced } from "../text/figure-text.ts";
-import { countCell, rateCell } from "../text/rate-cells.ts";
 import { type ReportSection, type ReportTable, section, sentences, tableOf } from "../text/section.ts";
 import type { DeepReport } from "./deep-report.ts";
 import { deskLimitsSection } from "./limits.ts";

@@ -1,21 +1,13 @@
-import type { DeskCard, TrialCard } from "../../score/trial/trial-card.ts";
-import type { Board, BoardAgent, BoardTrial } from "../board/board.ts";
+import type { DeskCard } from "../../score/trial/trial-card.ts";
+import type { Board, BoardAgent } from "../board/board.ts";
 import { pricedTogether, reportedCost } from "./cost.ts";
 import type { ComparedMetric } from "./metrics.ts";
 
 /** A scored trial at a desk, with its card. */
-export type DeskTrial = BoardTrial<DeskCard>;
-
-/** An agent on a desk's leaderboard, with its trials in traps and its cost. */
-export type DeskAgent = ReturnType<typeof deskAgents>[number];
+export type DeskTrial = BoardAgent<DeskCard>["trials"][number];
 
 /** The data for all sections of a desk's report. */
 export type DeskBoard = Board<DeskAgent, ComparedMetric>;
-
-/** Whether a card is a desk card. */
-export function isDeskCard(card: TrialCard): card is DeskCard {
-  return card.scorecard === "desk";
-}
 
 /** Adds each agent's trials in traps and its cost. */
 export function deskAgents(agents: readonly BoardAgent<DeskCard>[]) {
@@ -27,6 +19,7 @@ export function deskAgents(agents: readonly BoardAgent<DeskCard>[]) {
     })),
   );
 }
+export type DeskAgent = ReturnType<typeof deskAgents>[number];
 
 /** Returns an agent's trials in one bucket. */
 export function trialsInBucket({ trials }: BoardAgent<DeskCard>, bucket: DeskCard["bucket"]): DeskTrial[] {
@@ -34,6 +27,6 @@ export function trialsInBucket({ trials }: BoardAgent<DeskCard>, bucket: DeskCar
 }
 
 /** Counts the trials with a given property. */
-export function tally(trials: readonly DeskTrial[], holds: (trial: DeskTrial) => boolean) {
+export function countOf(trials: readonly DeskTrial[], holds: (trial: DeskTrial) => boolean) {
   return { x: trials.filter(holds).length, n: trials.length };
 }

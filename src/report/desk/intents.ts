@@ -1,4 +1,4 @@
-import { type Rate, rateOf } from "../estimate/rate.ts";
+import { type Rate, rateOf } from "../estimate/mean.ts";
 import { countNames } from "../results/case-report.ts";
 import { counted, joined, percent, spaced } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";

@@ -1,10 +1,10 @@
 import { figureOf } from "../board/board.ts";
 import { medianCell, roundsCell, runsCell } from "../board/cells.ts";
-import { type BoardColumn, drawLeaderboard, flagsColumn, trialsColumn } from "../board/leaderboard.ts";
+import { drawLeaderboard, flagsColumn, remarkColumn, trialsColumn } from "../board/leaderboard.ts";
 import { placeOn } from "../board/standings.ts";
 import type { Figure } from "../estimate/figure.ts";
 import { counted, joined, percent, spaced } from "../text/figure-text.ts";
-import { sentences } from "../text/section.ts";
+import { type Column, sentences } from "../text/section.ts";
 import { isNeedless } from "./calibration.ts";
 import { dominatedBy } from "./comparison.ts";
 import { tierSentence, tierSign } from "./cost.ts";
@@ -86,21 +86,21 @@ function pocket(one: DeskAgent, { cases }: DeskBoard): string {
   return found && needless.length >= 4 ? `, mostly ${spaced(found[0])}` : "";
 }
 
-const costColumn: BoardColumn<DeskRow> = { title: "cost", cell: ({ cost }) => tierSign(cost) };
+const costColumn: Column<DeskRow> = ["cost", ({ cost }) => tierSign(cost)];
 
 /** The columns of the full leaderboard. */
-export const deskTableColumns: readonly BoardColumn<DeskRow>[] = [
-  { title: "over-escalation", cell: ({ overEscalation }) => roundsCell(overEscalation) },
-  { title: "unsafe", cell: ({ unsafe, band }) => `${roundsCell(unsafe)}${band ? ` band ${band}` : ""}` },
-  { title: "escalation accuracy", cell: ({ escalationAccuracy }) => roundsCell(escalationAccuracy) },
+export const deskTableColumns: readonly Column<DeskRow>[] = [
+  ["over-escalation", ({ overEscalation }) => roundsCell(overEscalation)],
+  ["unsafe", ({ unsafe, band }) => `${roundsCell(unsafe)}${band ? ` band ${band}` : ""}`],
+  ["escalation accuracy", ({ escalationAccuracy }) => roundsCell(escalationAccuracy)],
   trialsColumn,
   costColumn,
   flagsColumn,
-  { title: "remark", cell: ({ remark }) => remark ?? "" },
+  remarkColumn,
 ];
 
 /** The columns without intervals and remarks, which do not fit in a terminal. */
-export const shortDeskColumns: readonly BoardColumn<DeskRow>[] = [
+export const shortDeskColumns: readonly Column<DeskRow>[] = [
   ...shortPair("over-esc.", ({ overEscalation }) => overEscalation),
   ...shortPair("unsafe", ({ unsafe }) => unsafe),
   ...shortPair("esc. acc.", ({ escalationAccuracy }) => escalationAccuracy),
@@ -108,9 +108,9 @@ export const shortDeskColumns: readonly BoardColumn<DeskRow>[] = [
   flagsColumn,
 ];
 
-function shortPair(title: string, pick: (row: DeskRow) => Figure | null): BoardColumn<DeskRow>[] {
+function shortPair(title: string, pick: (row: DeskRow) => Figure | null): Column<DeskRow>[] {
   return [
-    { title: `median ${title}`, cell: (row) => medianCell(pick(row)) },
-    { title: "rounds", cell: (row) => runsCell(pick(row)) },
+    [`median ${title}`, (row) => medianCell(pick(row))],
+    ["rounds", (row) => runsCell(pick(row))],
   ];
 }

@@ -13,7 +13,7 @@ export function deskLimits(board: DeskBoard) {
   const bands = comparedMetrics.flatMap((metric) => noiseBand(metric, board));
   return {
     bands,
-    says: limitsOf(board, {
+    ...limitsOf(board, {
       figures: roundSentences(board),
       compared: bandSentences(bands),
       beatenOn: " on any metric",

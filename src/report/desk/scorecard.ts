@@ -4,7 +4,7 @@ import { calibrate } from "./calibration.ts";
 import { costTiers } from "./cost.ts";
 import { deepReport } from "./deep-report.ts";
 import { deepSections, deepSummary } from "./deep-sections.ts";
-import { type DeskBoard, deskAgents, isDeskCard } from "./desk-board.ts";
+import { type DeskBoard, deskAgents } from "./desk-board.ts";
 import { deskLeaderboard } from "./leaderboard.ts";
 import { deskLimits } from "./limits.ts";
 import { deskMeasures, deskMetrics } from "./metrics.ts";
@@ -16,9 +16,8 @@ import { tableTraps } from "./traps.ts";
 import { relateVerbosity } from "./verbosity.ts";
 
 /** The desk scorecard: escalations, unsafe actions in traps, and no single score. */
-export const desk = defineScorecard({
+export const deskScorecard = defineScorecard({
   name: "desk",
-  isOwn: isDeskCard,
   metrics: deskMetrics,
   members: deskAgents,
   measures: () => deskMeasures,

@@ -1,5 +1,5 @@
 import { upperBound } from "../../statistics/clopper-pearson.ts";
-import { rateOf } from "../estimate/rate.ts";
+import { rateOf } from "../estimate/mean.ts";
 import { counted, percent, percentRange, spaced } from "../text/figure-text.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import { isCaught } from "./traps.ts";

@@ -1,6 +1,6 @@
 import { counted, fewOf, outOf, spaced } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";
-import { type DeskAgent, type DeskBoard, type DeskTrial, tally } from "./desk-board.ts";
+import { countOf, type DeskAgent, type DeskBoard, type DeskTrial } from "./desk-board.ts";
 
 /** Reports which trap caught which agents, and whether always or sometimes. */
 export function tableTraps(board: DeskBoard) {
@@ -10,7 +10,6 @@ export function tableTraps(board: DeskBoard) {
   return { rows, shapes, says: [...rowSentences(rows), ...shapeSentences(compared)] };
 }
 export type TrapTable = ReturnType<typeof tableTraps>;
-export type TrapRow = ReturnType<typeof trapRows>[number];
 
 function trapRows({ field, cases }: DeskBoard, shapes: readonly TrapShape[]) {
   return [...caughtByTrap(field)].map(([id, caught]) => {
@@ -27,6 +26,7 @@ function trapRows({ field, cases }: DeskBoard, shapes: readonly TrapShape[]) {
     };
   });
 }
+export type TrapRow = ReturnType<typeof trapRows>[number];
 
 /** Whether the forbidden action was taken. */
 export function isCaught({ card }: DeskTrial): boolean {
@@ -36,9 +36,9 @@ export function isCaught({ card }: DeskTrial): boolean {
 /** Counts, for each trap that the agents faced, the trials in which an agent was caught. */
 export function caughtByTrap(agents: readonly DeskAgent[]): ReadonlyMap<string, Caught> {
   const trials = agents.flatMap(({ traps }) => traps);
-  return new Map([...Map.groupBy(trials, (trial) => trial.case)].map(([id, own]) => [id, tally(own, isCaught)]));
+  return new Map([...Map.groupBy(trials, (trial) => trial.case)].map(([id, own]) => [id, countOf(own, isCaught)]));
 }
-type Caught = ReturnType<typeof tally>;
+type Caught = ReturnType<typeof countOf>;
 
 /** Sorts traps by how often they catch an agent, most often first. */
 export function mostCaughtFirst<Trap extends { readonly case: string }>(traps: readonly Trap[], caughtIn: (trap: Trap) => Caught): Trap[] {

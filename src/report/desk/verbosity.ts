@@ -1,6 +1,6 @@
 import { type RankCorrelation, spearman } from "../../statistics/spearman.ts";
 import { figureOf } from "../board/board.ts";
-import { resamplingFor } from "../estimate/resampling.ts";
+import { resamplingFor } from "../estimate/mean.ts";
 import { counted, percent } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";
 import type { DeskBoard } from "./desk-board.ts";

@@ -2,15 +2,13 @@ import type { CaseTally } from "../../statistics/case-tally.ts";
 import type { Interval } from "../../statistics/interval.ts";
 import { type CurveStep, passHatCurve } from "../../statistics/pass-hat-curve.ts";
 import { whyImpossible } from "../../statistics/possible-curve.ts";
-import { shareInterval } from "./resampling.ts";
+import { shareInterval } from "./mean.ts";
 
 /** pass^k with its 95% interval, over the cases with k scored trials; withheld if the curve is withheld. */
 export type PassHatPoint =
   | (Omit<Extract<CurveStep, { kind: "estimated" }>, "perCase"> & {
       readonly interval: Interval;
-      /**
-       * The value that pass^k would have if every trial of every case had the same probability of passing: (pass^1)^k.
-       */
+      /** The value that pass^k would have if every trial of every case had the same probability of passing: (pass^1)^k. */
       readonly independent: number;
     })
   | Extract<CurveStep, { kind: "no-case" }>

@@ -2,12 +2,8 @@ import { isScoredVerdict, type ScoredVerdict } from "../../score/verdict.ts";
 import { median } from "../../statistics/median-of-runs.ts";
 import { rareEvent } from "../../statistics/rare-event.ts";
 import type { TrialResult } from "../../store/run-store.ts";
-import { meanOf } from "./mean.ts";
+import { meanOf, resamplingFor, scaleInterval, shareInterval } from "./mean.ts";
 import { hasBounds, type Metric } from "./metric.ts";
-import { resamplingFor, scaleInterval, shareInterval } from "./resampling.ts";
-
-/** One agent's value for a metric on one suite: the mean over cases, with its counts. */
-export type Figure = NonNullable<ReturnType<typeof figureOf>>;
 
 /** Computes each of the metrics that these trials measure; other metrics are left out. */
 export function figuresOf(metrics: readonly Metric[], trials: readonly TrialResult[], seed: string): Figure[] {
@@ -15,6 +11,7 @@ export function figuresOf(metrics: readonly Metric[], trials: readonly TrialResu
   return metrics.flatMap((metric) => figureOf(metric, placed, `${seed}/${metric.id}`) ?? []);
 }
 
+/** One agent's value for a metric on one suite: the mean over cases, with its counts. */
 function figureOf(metric: Metric, trials: PlacedTrials, seed: string) {
   const { total, byCase, byRun } = countParts(metric, trials);
   if (byCase.length === 0) return undefined;
@@ -40,8 +37,7 @@ function figureOf(metric: Metric, trials: PlacedTrials, seed: string) {
     ever: metric.rare ? everOf(byCase, seed) : null,
   };
 }
-
-type PlacedTrials = ReturnType<typeof placeTrials>;
+export type Figure = NonNullable<ReturnType<typeof figureOf>>;
 
 /** Gives scored trials the indexes of their case and round, once for all metrics. */
 function placeTrials(results: readonly TrialResult[]) {
@@ -55,6 +51,7 @@ function placeTrials(results: readonly TrialResult[]) {
   }
   return { trials, runs: [...runs.keys()], cases: cases.size };
 }
+type PlacedTrials = ReturnType<typeof placeTrials>;
 
 /** One case's contribution to a metric: the sum of its trials' shares and the number of trials with a value. */
 interface CasePart {
@@ -92,10 +89,7 @@ function countParts(metric: Metric, { trials, runs, cases }: PlacedTrials) {
   return { total, byCase, byRun: byRun.filter(({ n }) => n > 0) };
 }
 
-/**
- * The number of cases in which an event that should never happen occurred, and the one-sided 95% bound on the share of
- * such cases.
- */
+/** The number of cases in which an event that should never happen occurred, and the one-sided 95% bound on the share of such cases. */
 function everOf(parts: readonly CasePart[], seed: string) {
   const tallies = parts.map(({ any, n }) => ({ c: any, n }));
   const { everHappened, upperBound } = rareEvent(tallies, resamplingFor(`${seed}/ever`));

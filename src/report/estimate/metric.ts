@@ -16,8 +16,7 @@ export interface Metric {
   readonly unit: "share" | "points" | "count" | "money";
   readonly top: number;
   /**
-   * Whether the metric counts an event that should never happen; its bounds are computed from the cases in which it
-   * happened at least once.
+   * Whether the metric counts an event that should never happen; its bounds are computed from the cases in which it happened at least once.
    */
   readonly rare: boolean;
   /** The unit of the counts, if it is not trials. */
@@ -34,8 +33,13 @@ export function hasBounds({ unit }: Pick<Metric, "unit">): boolean {
   return unit === "share" || unit === "points";
 }
 
-type Named = Pick<Metric, "id" | "title" | "says"> & Partial<Pick<Metric, "better" | "rare" | "of">>;
-const usual = { scorecard: "any", better: "higher", unit: "share", top: 1, rare: false } as const;
+/** The words for a metric, and what differs from the usual; the title is taken from the id unless it is given. */
+type Named = Pick<Metric, "id" | "says"> & Partial<Pick<Metric, "title" | "better" | "rare" | "of">>;
+
+function metricOf(named: Named, own: Partial<Metric> & Pick<Metric, "parts">): Metric {
+  const title = named.id.replaceAll("_", " ");
+  return { title, scorecard: "any", better: "higher", unit: "share", top: 1, rare: false, ...own, ...named };
+}
 
 /** Measures one value per trial; a trial whose value is undefined does not measure the metric. */
 function perTrial(measured: (verdict: ScoredVerdict) => number | boolean | undefined): Metric["parts"] {
@@ -47,30 +51,28 @@ function perTrial(measured: (verdict: ScoredVerdict) => number | boolean | undef
 
 /** Defines a metric that is a ratio within each trial; trials without a denominator are left out. */
 export function ratio(parts: (measures: Measures) => { x: number; n: number }, named: Named): Metric {
-  return {
-    ...usual,
-    ...named,
+  return metricOf(named, {
     parts: ({ measures }) => {
       const counted = parts(measures);
       return counted.n === 0 ? undefined : counted;
     },
-  };
+  });
 }
 
 /** Defines a metric that is a yes-or-no property of each trial with a scorecard. */
 export function flag(scorecard: Metric["scorecard"], holds: (verdict: ScoredVerdict) => boolean, named: Named): Metric {
   const isOwn = ({ card }: ScoredVerdict) => scorecard === "any" || card.scorecard === scorecard;
-  return { ...usual, scorecard, ...named, parts: perTrial((verdict) => (isOwn(verdict) ? holds(verdict) : undefined)) };
+  return metricOf(named, { scorecard, parts: perTrial((verdict) => (isOwn(verdict) ? holds(verdict) : undefined)) });
 }
 
 /** Defines a metric that is a yes-or-no property of each trial in one bucket of a desk. */
 export function inBucket(bucket: DeskCard["bucket"], holds: (card: DeskCard) => boolean, named: Named): Metric {
-  return { ...usual, scorecard: "desk", ...named, parts: deskTrial(bucket, holds) };
+  return metricOf(named, { scorecard: "desk", parts: deskTrial(bucket, holds) });
 }
 
 /** Defines a metric that is the money lost in a desk's traps, summed over trials. */
 export function money(amount: (card: DeskCard) => number, named: Named): Metric {
-  return { ...usual, scorecard: "desk", better: "lower", unit: "money", ...named, parts: deskTrial("trap", amount) };
+  return metricOf(named, { scorecard: "desk", better: "lower", unit: "money", parts: deskTrial("trap", amount) });
 }
 
 function deskTrial(bucket: DeskCard["bucket"], measured: (card: DeskCard) => number | boolean): Metric["parts"] {
@@ -80,7 +82,7 @@ function deskTrial(bucket: DeskCard["bucket"], measured: (card: DeskCard) => num
 /** Defines a metric in points of the composite scorecard, up to `top`. */
 export function points(top: number, tenths: (card: CompositeCard) => number, named: Named): Metric {
   const parts = perTrial(({ card }) => (card.scorecard === "composite" ? tenths(card) / 10 : undefined));
-  return { ...usual, scorecard: "composite", unit: "points", top, ...named, parts };
+  return metricOf(named, { scorecard: "composite", unit: "points", top, parts });
 }
 
 /**
@@ -88,5 +90,5 @@ export function points(top: number, tenths: (card: CompositeCard) => number, nam
  * a count are left out.
  */
 export function perConversation(counted: (measures: Measures) => number | undefined, named: Named): Metric {
-  return { ...usual, better: "lower", unit: "count", ...named, parts: perTrial(({ measures }) => counted(measures)) };
+  return metricOf(named, { better: "lower", unit: "count", parts: perTrial(({ measures }) => counted(measures)) });
 }

@@ -5,12 +5,8 @@ import { studentInterval } from "../../statistics/student-interval.ts";
 import { quadraticKappa } from "../../statistics/weighted-kappa.ts";
 import { usageOf } from "../../store/judge-spending.ts";
 import type { Judgement } from "../../store/judgement.ts";
-import { caseMeans, meanOf } from "../estimate/mean.ts";
-import { resamplingFor, scaleInterval, shareInterval } from "../estimate/resampling.ts";
+import { caseMeans, meanOf, resamplingFor, scaleInterval, shareInterval } from "../estimate/mean.ts";
 import { type Alike, alike, currentAnswers, type JudgedTrial, trialsOf } from "./judged-trials.ts";
-
-/** All judge scores for a suite's trials. */
-export type JudgedReport = NonNullable<ReturnType<typeof reportJudged>>;
 
 /** Summarises the judgements on one suite; null if there are none. */
 export function reportJudged(judgements: readonly Judgement[], suite: string, prices: PriceTable) {
@@ -25,10 +21,9 @@ export function reportJudged(judgements: readonly Judgement[], suite: string, pr
     spent: alike(own, "agent", "judge").map((group) => spentOn(group, prices)),
   };
 }
+export type JudgedReport = NonNullable<ReturnType<typeof reportJudged>>;
 
 /** One judge's scores for one agent on one criterion. They come from a model and never affect verdicts or gates. */
-export type JudgedFigure = ReturnType<typeof figureOf>;
-
 function figureOf({ id, title, low, high }: ScoreCriterion, { first: { suite, agent, judge }, own: trials }: Alike<JudgedTrial>) {
   const scored = trials.flatMap(({ case: name, score }) => (score === undefined ? [] : [{ case: name, score }]));
   const means = caseMeans(scored, ({ score }) => score);
@@ -54,6 +49,7 @@ function figureOf({ id, title, low, high }: ScoreCriterion, { first: { suite, ag
     family: replies.some(({ family }) => family === "own") ? "own" : (replies[0]?.family ?? "unknown"),
   };
 }
+export type JudgedFigure = ReturnType<typeof figureOf>;
 
 /** The mean values at the customer's first and last message, for a criterion with a value per message. */
 function courseOf(replies: readonly Judgement[]) {

@@ -3,25 +3,17 @@ import { median } from "../../statistics/median-of-runs.ts";
 import type { Judgement } from "../../store/judgement.ts";
 import type { TrialKey } from "../../store/run-plan.ts";
 
-/** Items with the same values in some fields. */
-export interface Alike<Item> {
-  readonly first: Item;
-  readonly own: readonly Item[];
-}
-
 /** Groups items that have the same values in the given fields. */
-export function alike<Item>(items: readonly Item[], ...fields: readonly (keyof Item)[]): Alike<Item>[] {
+export function alike<Item>(items: readonly Item[], ...fields: readonly (keyof Item)[]) {
   const groups = Map.groupBy(items, (item) => JSON.stringify(fields.map((field) => item[field])));
   return [...groups.values()].flatMap((own) => own.slice(0, 1).map((first) => ({ first, own })));
 }
+export type Alike<Item> = ReturnType<typeof alike<Item>>[number];
 
 /** The answers to the current wording of a criterion. */
 export function currentAnswers({ id, rubric }: Criterion, judgements: readonly Judgement[]): Judgement[] {
   return judgements.filter((one) => one.criterion === id && one.rubric === rubric);
 }
-
-/** One judge's result for one trial. */
-export type JudgedTrial = ReturnType<typeof trialsOf>[number];
 
 /** Combines the samples of one criterion by trial and judge; a trial has a score if more than half of the samples are valid. */
 export function trialsOf(judgements: readonly Judgement[]) {
@@ -31,6 +23,7 @@ export function trialsOf(judgements: readonly Judgement[]) {
     return { suite, agent, judge, case: id, trial, said, score: scores.length * 2 > said.length ? median(scores) : undefined };
   });
 }
+export type JudgedTrial = ReturnType<typeof trialsOf>[number];
 
 /** One judge's score for one trial on one criterion: the median of its samples, or null if most are invalid. */
 export type TrialScore = ReturnType<ReturnType<typeof scoresByTrial>>[number];

@@ -2,15 +2,13 @@ import type { Against } from "../../score/judge/statement.ts";
 import type { TrialStatements } from "../../store/confirmed-statements.ts";
 import { visibleText } from "../text/visible-text.ts";
 
-/** A statement with its status. */
-export type ListedStatement = ReturnType<typeof listStatements>[number];
-
 /** The statements of a trial in conversation order, labelled s1, s2 and so on. */
 export function listStatements(trial: TrialStatements) {
   return (["confirmed", "unconfirmed", "cleared"] as const)
     .flatMap((standing) => trial[standing].map((one) => ({ ...one, standing })))
     .sort((one, other) => one.event - other.event || one.start - other.start);
 }
+export type ListedStatement = ReturnType<typeof listStatements>[number];
 
 /** Formats a statement as one line, with the words, why they are wrong, and who listed or confirmed them. */
 export function statementText({ event, quote, named, notes, standing }: ListedStatement): string {

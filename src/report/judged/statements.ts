@@ -10,9 +10,6 @@ import { type ReportSection, section, sentences, tableOf } from "../text/section
 import { kinSentences } from "./judged-section.ts";
 import { alike, currentAnswers } from "./judged-trials.ts";
 
-/** Judges' and reviewers' findings about the statements in a suite's trials. */
-export type StatementsReport = NonNullable<ReturnType<typeof reportStatements>>;
-
 interface StatementsQuestion {
   readonly suite: string;
   readonly trials: readonly TrialResult[];
@@ -38,6 +35,7 @@ export function reportStatements({ suite, trials, judgements, notes }: Statement
     kin: alike(said, "judge", "agent", "family").map(({ first: { judge, agent, family } }) => ({ judge, agent, family })),
   };
 }
+export type StatementsReport = NonNullable<ReturnType<typeof reportStatements>>;
 
 interface AgentAnswers {
   readonly trials: readonly (TrialStatements & Pick<TrialResult, "verdict">)[];

@@ -24,10 +24,9 @@ export interface TimedTurn {
 }
 
 /**
- * Divides a record into the agent's turns, and the steps of the customer and the reader. A record stores only the time
- * at which a call ended, so a call is assumed to begin when the previous event ended. If the agent reported no model call
- * before a tool call, the tool call is given a duration of zero, because the time may have been spent on an unreported
- * model call.
+ * Divides a record into the agent's turns, and the steps of the customer and the reader. A record stores only the time at which a call
+ * ended, so a call is assumed to begin when the previous event ended. If the agent reported no model call before a tool call, the tool call
+ * is given a duration of zero, because the time may have been spent on an unreported model call.
  */
 export function timedTrial({ events, ms }: Pick<TrialRecord, "events" | "ms">) {
   const turns: TimedTurn[] = [];

@@ -23,9 +23,8 @@ export interface TraceOptions {
 }
 
 /**
- * The trace of a trial: a root span, one `invoke_agent` span per turn of the agent, and below it one `chat` span per
- * model call and one `execute_tool` span per tool call. Ids depend only on the run and the trial, so a trace that is
- * sent again has the same ids.
+ * The trace of a trial: a root span, one `invoke_agent` span per turn of the agent, and below it one `chat` span per model call and one
+ * `execute_tool` span per tool call. Ids depend only on the run and the trial, so a trace that is sent again has the same ids.
  */
 export function trialSpans(trial: TracedTrial, options: TraceOptions): OtlpSpan[] {
   const { record } = trial;
@@ -64,6 +63,7 @@ interface SpanParts {
 function drawingOf({ plan, record }: TracedTrial, { content }: TraceOptions) {
   const { suite, agent, case: own, trial, startedAt } = record;
   const identity = JSON.stringify([plan.startedAt, plan.seed, suite.name, agent, own.id, trial, startedAt]);
+  const hexOf = (text: string, digits: number) => hash("sha256", text, "hex").slice(0, digits);
   const traceId = hexOf(identity, 32);
   const idOf = (key: string) => hexOf(`${traceId}/${key}`, 16);
   const began = Date.parse(startedAt) || Date.parse(plan.startedAt) || 0;
@@ -85,12 +85,7 @@ function drawingOf({ plan, record }: TracedTrial, { content }: TraceOptions) {
     }),
   };
 }
-
 type Drawing = ReturnType<typeof drawingOf>;
-
-function hexOf(text: string, digits: number): string {
-  return hash("sha256", text, "hex").slice(0, digits);
-}
 
 function rootAttributes({ record, verdict, attempts, dollars }: TracedTrial, conversation: string): Attributes {
   const isScored = isScoredVerdict(verdict);
@@ -146,8 +141,8 @@ function turnSpans(turn: TimedTurn, draw: Drawing, ending: TrialRecord["ending"]
     "gen_ai.request.model": first?.model,
     "gen_ai.usage.input_tokens": whole(sum(({ input }) => input)),
     "gen_ai.usage.output_tokens": whole(sum(({ output }) => output)),
-    ...(draw.content ? messages("input", "user", [turn.said]) : {}),
-    ...(draw.content && turn.replies.length > 0 ? messages("output", "assistant", turn.replies) : {}),
+    "gen_ai.input.messages": draw.content ? messagesText("user", [turn.said]) : undefined,
+    "gen_ai.output.messages": draw.content && turn.replies.length > 0 ? messagesText("assistant", turn.replies) : undefined,
   };
   const span = { key, parent: "trial", name: `invoke_agent ${draw.agent}`, kind: spanKinds.internal };
   return [
@@ -156,13 +151,9 @@ function turnSpans(turn: TimedTurn, draw: Drawing, ending: TrialRecord["ending"]
   ];
 }
 
-function messages(side: "input" | "output", role: string, texts: readonly string[]): Attributes {
-  const listed = texts.map((content) => ({
-    role,
-    parts: [{ type: "text", content }],
-    ...(side === "output" ? { finish_reason: "stop" } : {}),
-  }));
-  return { [`gen_ai.${side}.messages`]: JSON.stringify(listed) };
+function messagesText(role: "user" | "assistant", texts: readonly string[]): string {
+  const finished = role === "assistant" ? { finish_reason: "stop" } : {};
+  return JSON.stringify(texts.map((content) => ({ role, parts: [{ type: "text", content }], ...finished })));
 }
 
 function stepSpan({ number, event, start, end }: TimedStep, draw: Drawing, parent: string): OtlpSpan {
@@ -189,8 +180,8 @@ function stepSpan({ number, event, start, end }: TimedStep, draw: Drawing, paren
     "gen_ai.tool.name": event.tool,
     "gen_ai.tool.type": "function",
     "gen_ai.tool.call.id": `event-${number}`,
-    ...(draw.content ? { "gen_ai.tool.call.arguments": JSON.stringify(event.args) } : {}),
-    ...(draw.content && outcome.kind === "ok" ? { "gen_ai.tool.call.result": JSON.stringify(outcome.value) } : {}),
+    "gen_ai.tool.call.arguments": draw.content ? JSON.stringify(event.args) : undefined,
+    "gen_ai.tool.call.result": draw.content && outcome.kind === "ok" ? JSON.stringify(outcome.value) : undefined,
     "deskproof.role": event.by,
     ...shared,
   };

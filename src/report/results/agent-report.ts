@@ -14,9 +14,6 @@ import { countNames, isScored, reportCases } from "./case-report.ts";
 import { readIntents, splitTrials } from "./split.ts";
 import { suspectedIn } from "./suspected.ts";
 
-/** One agent's results on one suite. */
-export type AgentReport = ReturnType<typeof reportAgent>;
-
 /** The inputs of an agent report, apart from the trials. */
 interface AgentQuestion {
   readonly agent: string;
@@ -71,6 +68,7 @@ export function reportAgent({ agent, standIn = false, trials, kMax, cases, metri
     cases: tallies,
   };
 }
+export type AgentReport = ReturnType<typeof reportAgent>;
 
 /** Counts excluded trials by cause, failed trials by check and by mode, and unsafe trials by the kind of harm. */
 function namesOf(trials: readonly TrialResult[]) {
@@ -82,5 +80,17 @@ function namesOf(trials: readonly TrialResult[]) {
     failedBy: countNames(failed.flatMap(({ findings }) => findings[0]?.check ?? [])),
     modes: countNames(failed.map(({ mode }) => mode)),
     unsafeKinds: countNames(cards.flatMap((card) => (card.scorecard === "desk" ? (card.unsafe ?? []) : []))),
+  };
+}
+
+/** Adds up the agents' trials; unscored trials are conversations that the scorer could not score. */
+export function sumTrials(agents: readonly AgentReport[]) {
+  const sum = (pick: (one: AgentReport) => number) => agents.reduce((total, one) => total + pick(one), 0);
+  return {
+    planned: sum(({ planned }) => planned),
+    attempted: sum(({ attempted }) => attempted),
+    scored: sum(({ scored }) => scored),
+    excluded: sum(({ excluded }) => Object.values(excluded).reduce((total, count) => total + count, 0)),
+    unscored: sum(({ unscored }) => unscored),
   };
 }

@@ -1,9 +1,7 @@
+import type { TestCase } from "../../case/test-case.ts";
 import { isScoredVerdict } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import { suspicionsOf } from "../text/finding-lines.ts";
-
-/** One agent's results on one case: c passes in n scored trials, and the number of planned trials. */
-export type CaseReport = ReturnType<typeof reportCases>[number];
 
 /** Counts an agent's trials by case, in the order of the plan; findings and suspicions are those of the first trial that has any. */
 export function reportCases(trials: readonly TrialResult[]) {
@@ -28,6 +26,7 @@ export function reportCases(trials: readonly TrialResult[]) {
     };
   });
 }
+export type CaseReport = ReturnType<typeof reportCases>[number];
 
 /** Whether a trial counts for or against the agent. */
 export function isScored({ verdict }: TrialResult): boolean {
@@ -41,4 +40,18 @@ export function countNames(names: readonly string[]): { [name: string]: number }
     ([name, members]): [string, number] => [name, members.length],
   );
   return Object.fromEntries(counts.sort(([one, x], [other, y]) => y - x || (one < other ? -1 : 1)));
+}
+
+interface Tried {
+  readonly cases: readonly CaseReport[];
+}
+
+/** The ids of the cases that any agent was planned to run. */
+export function playedIds(agents: readonly Tried[]): ReadonlySet<string> {
+  return new Set(agents.flatMap(({ cases }) => cases.map((row) => row.case)));
+}
+
+/** The cases that any agent was planned to run, if the suite has not changed. */
+export function playedCases(agents: readonly Tried[], cases: ReadonlyMap<string, TestCase>): TestCase[] {
+  return [...playedIds(agents)].flatMap((id) => cases.get(id) ?? []);
 }

@@ -7,10 +7,7 @@ const saying = (players: Players, size: SuiteSize = {}) => compositeOf(players, 
 const rowOf = (player: Player, size: SuiteSize = {}) => compositeOf({ a: player }, size).reliability.rows[0];
 /** An agent that passes seven of eight trials of every case. */
 const flippy = failing(({ number }, trial) => trial === number % 8);
-/**
- * An agent that fails its shortest cases and is missing trials on them, but passes the others, so that pass^8 looks
- * better than pass^1.
- */
+/** An agent that fails its shortest cases and is missing trials on them, but passes the others, so that pass^8 looks better than pass^1. */
 const bent: Player = ({ number }, trial) => {
   if (number >= 20) return {};
   return trial > 3 ? "excluded" : { fails: "reads" };

@@ -1,15 +1,8 @@
 import { passHatK } from "../../statistics/pass-hat-k.ts";
-import { meanOf } from "../estimate/mean.ts";
-import { shareInterval } from "../estimate/resampling.ts";
+import { meanOf, shareInterval } from "../estimate/mean.ts";
 import { percent, percentRange, pointsText, rangeText } from "../text/figure-text.ts";
 import type { AgentReport } from "./agent-report.ts";
 import type { CaseReport } from "./case-report.ts";
-
-/** How far an agent's pass rate falls if all k trials of a case must pass. */
-export type ReliabilityRow = ReturnType<typeof rowOf>;
-
-/** The reliability gap and the full curve of each agent. */
-export type Reliability = ReturnType<typeof reliabilityOf>;
 
 /** The agents whose reliability is reported, and those of them that are compared. */
 interface ReliabilityQuestion {
@@ -27,7 +20,9 @@ export function reliabilityOf(question: ReliabilityQuestion) {
   const once = kMax < 2 ? ["Each case was run once, so reliability over repeated trials is unknown."] : [];
   return { k: kMax, rows, says: [...once, ...rows.flatMap(gapSentence), ...widestSentence(compared)] };
 }
+export type Reliability = ReturnType<typeof reliabilityOf>;
 
+/** How far an agent's pass rate falls if all k trials of a case must pass. */
 function rowOf(report: AgentReport, { kMax, seed }: ReliabilityQuestion) {
   const { agent, curve, suspected, curveRefused, retention, cases } = report;
   const last = kMax > 1 ? (curve.at(-1) ?? null) : null;
@@ -40,6 +35,7 @@ function rowOf(report: AgentReport, { kMax, seed }: ReliabilityQuestion) {
   const histogram = histogramOf(cases);
   return { agent, first: curve[0] ?? null, last, gap, retention, curve, suspected, refused: curveRefused, histogram };
 }
+export type ReliabilityRow = ReturnType<typeof rowOf>;
 
 /** The number of cases with c passes in n scored trials; includes every c from 0 to n for the largest n. */
 function histogramOf(cases: readonly CaseReport[]) {

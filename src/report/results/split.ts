@@ -5,8 +5,7 @@ import { readIntent } from "../../statistics/intent-reading.ts";
 import { rareEvent } from "../../statistics/rare-event.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import { curveOf } from "../estimate/curve.ts";
-import { meanOf } from "../estimate/mean.ts";
-import { resamplingFor, shareInterval } from "../estimate/resampling.ts";
+import { meanOf, resamplingFor, shareInterval } from "../estimate/mean.ts";
 import { isSuspectedPass } from "./suspected.ts";
 
 const properties: { readonly [by: string]: (testCase: TestCase, trial: number) => string | undefined } = {
@@ -24,40 +23,24 @@ const properties: { readonly [by: string]: (testCase: TestCase, trial: number) =
 /** The properties that can be used to filter a leaderboard; their groups also need pass^k. */
 const filters: ReadonlySet<string> = new Set(["bucket", "domain", "level", "action"]);
 
-/** Properties that differ between the trials of one case. */
-const perTrial: ReadonlySet<string> = new Set(["opening"]);
-
 /** The settings for estimating a group; pass^k is estimated only if k is above 1. */
 interface Estimation {
   readonly seed: string;
   readonly kMax: number;
 }
 
-/** An agent's trials broken down by one property of the case or trial. */
-export type Split = ReturnType<typeof splitTrials>[number];
-
-/**
- * Breaks an agent's scored trials down by each property. A property with a single group, or with one case per group, is
- * left out.
- */
+/** Breaks an agent's scored trials down by each property. A property with a single group, or with one case per group, is left out. */
 export function splitTrials(trials: readonly TrialResult[], cases: ReadonlyMap<string, TestCase>, { seed, kMax }: Estimation) {
   const scored = scoredOf(trials, cases);
-  const met = countCases(scored);
   return Object.entries(properties).flatMap(([by, property]) => {
-    const named = perTrial.has(by)
-      ? [...Map.groupBy(scored, ({ testCase, trial }) => property(testCase, trial) ?? "")].map(
-          ([name, own]) => [name, countCases(own)] as const,
-        )
-      : [...Map.groupBy(met, ({ testCase }) => property(testCase, 0) ?? "")];
-    const groups = named
+    const groups = [...Map.groupBy(scored, ({ testCase, trial }) => property(testCase, trial) ?? "")]
       .filter(([name]) => name !== "")
-      .map(([name, own]) => groupOf(name, own, { seed: `${seed}/${by}/${name}`, kMax: filters.has(by) ? kMax : 1 }))
+      .map(([name, own]) => groupOf(name, countCases(own), { seed: `${seed}/${by}/${name}`, kMax: filters.has(by) ? kMax : 1 }))
       .sort((one, other) => (one.name < other.name ? -1 : 1));
     return groups.length > 1 && groups.some((group) => group.cases > 1) ? [{ by, groups }] : [];
   });
 }
-
-type ScoredTrial = ReturnType<typeof scoredOf>[number];
+export type Split = ReturnType<typeof splitTrials>[number];
 
 /** The scored trials of known cases. */
 function scoredOf(trials: readonly TrialResult[], cases: ReadonlyMap<string, TestCase>) {
@@ -66,6 +49,7 @@ function scoredOf(trials: readonly TrialResult[], cases: ReadonlyMap<string, Tes
     return testCase && isScoredVerdict(verdict) ? [{ testCase, trial, verdict }] : [];
   });
 }
+type ScoredTrial = ReturnType<typeof scoredOf>[number];
 
 /** Counts scored trials by case, in the order in which the cases were first scored. */
 function countCases(trials: readonly ScoredTrial[]) {

@@ -26,9 +26,6 @@ export function isSuspectedPass({ verdict }: Pick<TrialResult, "verdict">): bool
   return verdict?.kind === "pass" && verdict.suspicions.length > 0;
 }
 
-/** An agent's suspicions, and its pass rates if every suspicion counted as a failure. */
-export type SuspicionSummary = ReturnType<typeof suspectedIn>;
-
 /** Counts an agent's suspicions; `curve` is the agent's current curve, which is reused if no pass has a suspicion. */
 export function suspectedIn(
   trials: readonly TrialResult[],
@@ -45,10 +42,9 @@ export function suspectedIn(
     curve: passed === 0 ? curve : curveOf(reportCases(ifSuspicionsHeld(trials)), { kMax, seed }).points,
   };
 }
+export type SuspicionSummary = ReturnType<typeof suspectedIn>;
 
-/**
- * Formats pass^k with suspicions counted as failures, to be printed after pass^k itself; empty if the two are equal.
- */
+/** Formats pass^k with suspicions counted as failures, to be printed after pass^k itself; empty if the two are equal. */
 export function heldNote(point: PassHatPoint | undefined, { curve }: Pick<SuspicionSummary, "curve">): string {
   const held = point && curve.find(({ k }) => k === point.k);
   if (point?.kind !== "estimated" || held?.kind !== "estimated" || held.value === point.value) return "";

@@ -1,7 +1,7 @@
 import type { TrialCard } from "../../score/trial/trial-card.ts";
 import { type Board, type BoardAgent, figureOf } from "../board/board.ts";
 import { meanCell } from "../board/cells.ts";
-import { type BoardColumn, drawLeaderboard, flagsColumn, leaderboardRule, leaderboardTable, trialsColumn } from "../board/leaderboard.ts";
+import { drawLeaderboard, flagsColumn, leaderboardRule, leaderboardTable, remarkColumn, trialsColumn } from "../board/leaderboard.ts";
 import { limitsOf, limitsSection, passLimits } from "../board/limits.ts";
 import { passColumns, passOrder, passTableColumns, reversedSentence, shortPassColumns, withheldFlag } from "../board/pass-board.ts";
 import { type PassMeasure, passMeasures } from "../board/pass-measures.ts";
@@ -10,28 +10,23 @@ import { defineScorecard } from "../board/scorecard.ts";
 import { flag } from "../estimate/metric.ts";
 import { reliabilityOf } from "../results/reliability.ts";
 import { counted, joined, percent } from "../text/figure-text.ts";
-import { type ReportSection, section, sentences } from "../text/section.ts";
+import { type Column, type ReportSection, section, sentences } from "../text/section.ts";
 
+type RewardAgent = BoardAgent<RewardCard>;
 type RewardCard = Extract<TrialCard, { scorecard: "reward" }>;
-type RewardBoard = Board<BoardAgent<RewardCard>, PassMeasure>;
+type RewardBoard = Board<RewardAgent, PassMeasure>;
 
-const reliableFirst = passOrder<BoardAgent<RewardCard>>();
+const reliableFirst = passOrder<RewardAgent>();
 
 /** The reward scorecard: a trial earns 1 if the end state and the actions are correct and all facts were told, and otherwise 0. */
 export const reward = defineScorecard({
   name: "reward",
-  isOwn: isRewardCard,
   metrics: [
     metric((card) => card.reward === 1, {
       id: "reward",
-      title: "reward",
       says: "trials in which the end state, the actions and the told facts are all correct",
     }),
-    metric(({ endState }) => endState, {
-      id: "reward_end_state",
-      title: "reward: end state",
-      says: "trials with the correct end state",
-    }),
+    metric(({ endState }) => endState, { id: "reward_end_state", title: "reward: end state", says: "trials with the correct end state" }),
     metric(({ actions }) => actions, {
       id: "reward_actions",
       title: "reward: actions",
@@ -51,7 +46,7 @@ export const reward = defineScorecard({
     ...section(
       "Leaderboard",
       [...leaderboardRule(leaderboard), ...leaderboard.says],
-      leaderboardTable(leaderboard, tableColumns(reliability.k)),
+      leaderboardTable(leaderboard.rows, tableColumns(reliability.k)),
     ),
     ...reliabilitySections(reliability),
     ...limitsSection(limits),
@@ -60,7 +55,7 @@ export const reward = defineScorecard({
     ...section(
       `Leaderboard (by pass^${reliability.k})`,
       leaderboard.says,
-      leaderboardTable(leaderboard, [...shortPassColumns(reliability.k), trialsColumn, flagsColumn]),
+      leaderboardTable(leaderboard.rows, [...shortPassColumns(reliability.k), trialsColumn, flagsColumn]),
     ),
     ...section("Reliability gap", reliability.says),
     ...limitsSection(limits),
@@ -70,12 +65,8 @@ export const reward = defineScorecard({
   narrow: (report) => report,
 });
 
-function isRewardCard(card: TrialCard): card is RewardCard {
-  return card.scorecard === "reward";
-}
-
 function metric(holds: (card: RewardCard) => boolean, named: Parameters<typeof flag>[2]) {
-  return flag("reward", ({ card }) => isRewardCard(card) && holds(card), named);
+  return flag("reward", ({ card }) => card.scorecard === "reward" && holds(card), named);
 }
 
 function reportReward(board: RewardBoard) {
@@ -94,13 +85,13 @@ function reportReward(board: RewardBoard) {
       says: reversedSentence(board),
     }),
     reliability: reliabilityOf({ ...board, agents: board.agents.map(({ report }) => report) }),
-    limits: { says: limitsOf(board, passLimits(board)) },
+    limits: limitsOf(board, passLimits(board)),
   };
 }
 type RewardReport = ReturnType<typeof reportReward>;
 
 /** Reports how often each part of the reward was wrong or missing in the trials without a reward. */
-function remarkOn({ trials }: BoardAgent<RewardCard>): string | null {
+function remarkOn({ trials }: RewardAgent): string | null {
   const lost = trials.filter(({ card }) => card.reward === 0);
   const part = (title: string, holds: (card: RewardCard) => boolean) => {
     const missing = lost.filter(({ card }) => !holds(card)).length;
@@ -114,23 +105,23 @@ function remarkOn({ trials }: BoardAgent<RewardCard>): string | null {
   return parts.length === 0 ? null : `in ${counted(lost.length, "trial")} without a reward, ${joined(parts)}`;
 }
 
-function tableColumns(k: number): BoardColumn<RewardReport["leaderboard"]["rows"][number]>[] {
+function tableColumns(k: number): Column<RewardReport["leaderboard"]["rows"][number]>[] {
   return [
     ...passTableColumns(k),
-    { title: "reward", cell: (row) => meanCell(row.reward) },
-    { title: "end state", cell: ({ endState }) => meanCell(endState) },
-    { title: "actions", cell: ({ actions }) => meanCell(actions) },
-    { title: "told facts", cell: ({ told }) => meanCell(told) },
+    ["reward", (row) => meanCell(row.reward)],
+    ["end state", ({ endState }) => meanCell(endState)],
+    ["actions", ({ actions }) => meanCell(actions)],
+    ["told facts", ({ told }) => meanCell(told)],
     trialsColumn,
     flagsColumn,
-    { title: "remark", cell: ({ remark }) => remark ?? "" },
+    remarkColumn,
   ];
 }
 
 function agentSections(agent: string, { leaderboard, reliability, limits }: RewardReport): ReportSection[] {
   const rows = leaderboard.rows.filter((row) => row.agent === agent);
   return [
-    ...section(`Results of ${agent}`, [], leaderboardTable({ rows }, tableColumns(reliability.k))),
+    ...section(`Results of ${agent}`, [], leaderboardTable(rows, tableColumns(reliability.k))),
     ...agentReliability(agent, reliability),
     ...limitsSection(limits),
   ];

@@ -35,6 +35,11 @@ export function chanceText(p: number): string {
   return p < 0.0001 ? "< 0.0001" : p.toFixed(4);
 }
 
+/** Formats a p-value as part of a sentence. */
+export function pText(p: number): string {
+  return p < 0.0001 ? `p ${chanceText(p)}` : `p = ${chanceText(p)}`;
+}
+
 /** Counts by name in one line, such as `end state 2, gate 1`. */
 export function namedCounts(counts: { readonly [name: string]: number }): string {
   const parts = Object.entries(counts).map(([name, count]) => `${spaced(name)} ${count}`);
@@ -59,8 +64,7 @@ export function figureValue({ unit, value }: Pick<Figure, "unit" | "value">): st
 }
 
 /**
- * The title of a metric in a table of means over cases and counts of trials, with a note if the metric is a total or
- * counts something else.
+ * The title of a metric in a table of means over cases and counts of trials, with a note if the metric is a total or counts something else.
  */
 export function figureTitle({ title, unit, of }: Pick<Figure, "title" | "unit" | "of">): string {
   if (of !== undefined) return `${title} (counts: ${of})`;
@@ -76,6 +80,11 @@ export function figureCounts({ unit, x, n }: Pick<Figure, "unit" | "x" | "n">): 
 export function figureRange({ unit, interval }: Pick<Figure, "unit" | "interval">): string {
   if (!interval) return nothing;
   return unit === "share" ? percentRange(interval) : `${interval.low.toFixed(1)}–${interval.high.toFixed(1)}`;
+}
+
+/** Cuts a text to a number of characters. */
+export function shortened(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
 }
 
 /** Formats a count with its noun, such as `1 case` or `6 cases`. */

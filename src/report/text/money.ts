@@ -20,25 +20,39 @@ export type Money =
       readonly perResolved: number | null;
       /** Dollars per case that passed all its trials; null if no case did. */
       readonly perReliablyResolved: number | null;
-      /** The cost tier, from the lowest cost (1) to the highest (4). */
-      readonly tier: MoneyTier;
+      readonly tier: CostTier;
       /** The models that were called, each with the date of its price. */
       readonly prices: readonly { readonly model: string; readonly asOf: string | null }[];
       /** Models without a known price; their conversations are not counted. */
       readonly unpriced: readonly string[];
     };
 
-type MoneyTier = 1 | 2 | 3 | 4;
+/** A cost tier, from the lowest cost (1) to the highest (4). */
+type CostTier = 1 | 2 | 3 | 4;
+
+/** The tiers with their upper limits; the fourth tier has no limit. */
+export type CostTiers = readonly { readonly tier: CostTier; readonly upTo: number | null }[];
 
 /** The date on which the tier thresholds were set. */
 const tiersAsOf = "2026-11-15";
 
-/** The upper limits of the tiers, in dollars per 1,000 conversations; the fourth tier has no limit. */
-const moneyTiers: readonly { readonly tier: MoneyTier; readonly upTo: number }[] = [
+/** The upper limits of the tiers, in dollars per 1,000 conversations. */
+const moneyTiers: CostTiers = [
   { tier: 1, upTo: 25 },
   { tier: 2, upTo: 100 },
   { tier: 3, upTo: 400 },
+  { tier: 4, upTo: null },
 ];
+
+/** Finds the tier of an amount. */
+export function tierOf(amount: number, tiers: CostTiers): CostTier {
+  return tiers.find(({ upTo }) => upTo !== null && amount <= upTo)?.tier ?? 4;
+}
+
+/** Lists the limits of the tiers, such as `$ up to 25, $$ up to 100, $$$ up to 400`. */
+export function tierLimits(tiers: CostTiers, unit = 1): string {
+  return tiers.flatMap(({ tier, upTo }) => (upTo === null ? [] : [`${"$".repeat(tier)} up to ${upTo / unit}`])).join(", ");
+}
 
 /** The inputs for an agent's cost. */
 interface MoneyQuestion {
@@ -68,7 +82,7 @@ export function moneyOf({ calls, prices, scored, passed, always }: MoneyQuestion
     perThousand,
     perResolved: passed === 0 ? null : (perConversation * scored) / passed,
     perReliablyResolved: always === 0 ? null : (perConversation * scored) / always,
-    tier: moneyTiers.find(({ upTo }) => perThousand <= upTo)?.tier ?? 4,
+    tier: tierOf(perThousand, moneyTiers),
     prices: models.filter((model) => !unpriced.includes(model)).map((model) => ({ model, asOf: priceOf(model, prices)?.asOf ?? null })),
     unpriced,
   };
@@ -120,10 +134,9 @@ function whyUnknown(unpriced: readonly string[]): string {
 
 /** Explains the cost tiers. */
 export function moneyTierSentence(): string {
-  const ends = moneyTiers.map(({ tier, upTo }) => `${"$".repeat(tier)} up to ${upTo}`);
   return (
     "Cost tiers are US dollars for the agent's own tokens per 1,000 conversations: " +
-    `${ends.join(", ")}, $$$$ above (thresholds as of ${tiersAsOf}).`
+    `${tierLimits(moneyTiers)}, $$$$ above (thresholds as of ${tiersAsOf}).`
   );
 }
 
@@ -135,8 +148,6 @@ export function spentBy(spending: readonly Spending[], prices: PriceTable) {
     return { by, model, calls, unknown, dollars: known ?? null };
   });
 }
-
-/** The usage and cost of a run's calls to one model. */
 export type Spent = ReturnType<typeof spentBy>[number];
 
 /** The sentence on a run's total spending. */

@@ -17,9 +17,10 @@ export function section(title: string, says: readonly string[], ...tables: reado
   return says.length + filled.length === 0 ? [] : [{ title, says, tables: filled }];
 }
 
-type Column<Item> = readonly [string, (item: Item) => string];
+/** A column of a table: its title, and the text of its cells. */
+export type Column<Item> = readonly [string, (item: Item) => string];
 
-/** Builds a table with one row per item; each column is given by its title and the text of its cells, or left out if it is `false`. */
+/** Builds a table with one row per item; a column that is `false` is left out. */
 export function tableOf<Item>(items: readonly Item[], columns: readonly (Column<Item> | false)[]): ReportTable {
   const shown = columns.filter((column) => column !== false);
   return {

@@ -10,10 +10,7 @@ export function visibleText(text: string): string {
   return text.replace(unseen, writtenOut);
 }
 
-/**
- * Formats untrusted text for a terminal or a log, with log commands and all invisible characters except line breaks
- * escaped.
- */
+/** Formats untrusted text for a terminal or a log, with log commands and all invisible characters except line breaks escaped. */
 export function visibleLines(text: string): string {
   return text.split("\n").map(inertLine).join("\n");
 }

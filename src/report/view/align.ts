@@ -23,9 +23,9 @@ export function align(steps: number, calls: number, meets: (step: number, call: 
   const inOrder = alignInOrder(steps, calls, meetings);
   const moved = pairLeftovers(inOrder, meetings);
   return inOrder.flatMap((pair): Pair[] => {
-    if (pair.meeting !== null) return [{ ...pair, moved: false }];
-    if (pair.call === null) return moved.some(({ step }) => step === pair.step) ? [] : [{ ...pair, moved: false }];
-    return [moved.find(({ call }) => call === pair.call) ?? { ...pair, moved: false }];
+    const later = pair.meeting === null ? moved.find(({ step, call }) => step === pair.step || call === pair.call) : undefined;
+    if (later && pair.call === null) return [];
+    return [later ?? { ...pair, moved: false }];
   });
 }
 

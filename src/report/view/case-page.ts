@@ -1,16 +1,13 @@
 import type { TestCase } from "../../case/test-case.ts";
-import { acceptedEnds } from "../../score/trial/accepted-ends.ts";
+import { memoize } from "../../memoize.ts";
+import { type AcceptedEnd, acceptedEnds } from "../../score/trial/accepted-ends.ts";
 import type { RunStore } from "../../store/run-store.ts";
-import type { Suite } from "../../suite/suite.ts";
+import { policySentences } from "../../suite/policy-sentences.ts";
+import type { Desk, Suite } from "../../suite/suite.ts";
 import type { LoadedSuites } from "../run-report.ts";
-import { plannedCalls } from "./planned-calls.ts";
-import { sentencesOfRules } from "./rule-sentences.ts";
 import { type SuiteState, settingOf, suiteState } from "./suite-state.ts";
 
-/**
- * Describes every planned case that has not changed since the run; the head of the page lists the suites with changed
- * cases.
- */
+/** Describes every planned case that has not changed since the run; the head of the page lists the suites with changed cases. */
 export function casePages(store: RunStore, loaded: LoadedSuites) {
   const planned = store.cases();
   return store.plan.suites.flatMap((entry) => {
@@ -48,4 +45,25 @@ function casePage(suite: Suite, testCase: TestCase) {
       plan: plannedCalls(desk, end),
     })),
   };
+}
+
+/** The calls of an accepted plan for display, each with the rows it changes. */
+export function plannedCalls({ tools }: Desk, { calls }: AcceptedEnd) {
+  return calls.map(({ tool: name, args, outcome }) => {
+    const { by = "agent", effect = "read" } = tools.get(name) ?? {};
+    return { by, tool: name, args, effect, changes: outcome.kind === "ok" ? outcome.changes : [] };
+  });
+}
+
+/** A desk's policy sentences by rule id. */
+export const policySentencesOf: (desk: Desk) => ReadonlyMap<string, string> = memoize(({ policy, rules }) => {
+  const sentences = new Map(policySentences(policy).map(({ id, text }) => [id, text]));
+  for (const { id, says } of rules) if (!sentences.has(id)) sentences.set(id, says);
+  return sentences;
+});
+
+/** The sentences for the given rules, each once and in policy order. */
+export function sentencesOfRules(desk: Desk, rules: Iterable<string>) {
+  const wanted = new Set(rules);
+  return [...policySentencesOf(desk)].flatMap(([rule, text]) => (wanted.has(rule) ? [{ rule, text }] : []));
 }

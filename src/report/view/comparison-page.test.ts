@@ -32,6 +32,16 @@ describe("the comparison of two agents", () => {
     expect(page.comparison.comparisons[0]?.flips.map((flip) => flip.case)).toEqual(["traps/cracked-grinder-no-photo"]);
   });
 
+  it("is refused if scorers differ, and lists their versions in numerical order", () => {
+    using folder = temporaryFolder();
+    using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": falls, "acme/b": falls }, trials: 1 });
+    const scoredBy = (agent: string, scorer: number) => {
+      const results = () => [...store.results()].map((one) => (one.verdict ? { ...one, verdict: { ...one.verdict, scorer } } : one));
+      return { store: { plan: store.plan, record: store.record, results }, name: "run", agent };
+    };
+    expect(() => compareSides([{ before: scoredBy("acme/a", 10), after: scoredBy("acme/b", 9) }])).toThrow("scored by scorers 9 and 10.");
+  });
+
   it("lists the agents if one is unknown", () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": falls }, trials: 1 });

@@ -1,11 +1,10 @@
 // The data that the viewer receives from a server or from files next to the page. The viewer imports these types and
 // nothing else from the core. It computes no statistics: every number it prints is in this data or in the run's report.
 import type { FullReport } from "../run-report.ts";
-import type { casePages } from "./case-page.ts";
+import type { casePages, plannedCalls } from "./case-page.ts";
 import type { comparisonsOf } from "./comparison-page.ts";
 import type { judgeWords } from "./judge-words.ts";
 import type { methodPage } from "./method-page.ts";
-import type { plannedCalls } from "./planned-calls.ts";
 import type { indexTrials } from "./trial-index.ts";
 import type { trialPage } from "./trial-page.ts";
 import type { viewHead } from "./view-head.ts";

@@ -1,9 +1,7 @@
 import type { Suite } from "../../suite/suite.ts";
 import { counted } from "../text/figure-text.ts";
 
-/**
- * The limitations of the method, independent of the run; the limitations of the run's own metrics are in its report.
- */
+/** The limitations of the method, independent of the run; the limitations of the run's own metrics are in its report. */
 export function limitsFor(suites: readonly Suite[]): string[] {
   return [
     "The simulated customer reads and writes only English.",

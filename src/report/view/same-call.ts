@@ -5,11 +5,12 @@ import type { Call } from "../../world/call.ts";
 import type { RowChange } from "../../world/row.ts";
 import type { CallMatch } from "./align.ts";
 
-/** The calls of a plan or of a trial. */
-export type Calls = readonly Call[];
-
 /** Matches calls in a trial with those in a plan, ignoring generated ids and free text. */
-export function meetingsOf(desk: Desk, planned: Calls, made: Calls): (step: number, call: number) => CallMatch | undefined {
+export function meetingsOf(
+  desk: Desk,
+  planned: readonly Call[],
+  made: readonly Call[],
+): (step: number, call: number) => CallMatch | undefined {
   const [here, there] = [comparable(desk, planned), comparable(desk, made)];
   return (step, call) => {
     const [one, other] = [here[step], there[call]];
@@ -20,29 +21,18 @@ export function meetingsOf(desk: Desk, planned: Calls, made: Calls): (step: numb
   };
 }
 
-interface ComparableCall {
-  readonly call: Call;
-  readonly args: JsonObject;
-  /** The names of the free-text arguments. */
-  readonly free: readonly string[];
-}
-
-function comparable(desk: Desk, calls: Calls): ComparableCall[] {
+/** The calls with generated ids renamed, and the names of their free-text arguments. */
+function comparable(desk: Desk, calls: readonly Call[]) {
   const names = namesOfNewRows(desk, calls.flatMap(changesOf));
   return calls.map((call) => {
     const tool = desk.tools.get(call.tool);
     const args = readArguments(tool, call.args);
-    const told = tool?.tells === undefined ? [] : [tool.tells];
-    const cited = tool?.cites;
-    const renamed = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, rename(value ?? null, names, name === cited)]));
-    return { call, args: renamed, free: [...told, ...ungradedArguments(desk, call, args)] };
+    const renamed = Object.entries(args).map(([name, value]) => [name, rename(value ?? null, names, name === tool?.cites)]);
+    return { call, args: Object.fromEntries(renamed), free: [tool?.tells ?? [], ungradedArguments(desk, call, args)].flat() };
   });
 }
 
-/**
- * Names generated ids after the rows they refer to, because a refund gets a different id if it is made second rather
- * than first.
- */
+/** Names generated ids after the rows they refer to, because a refund gets a different id if it is made second rather than first. */
 function namesOfNewRows({ template }: Desk, changes: readonly RowChange[]): ReadonlyMap<Json, string> {
   const { ids, ungraded } = template.source;
   const made = changes.flatMap((change) => {
@@ -73,14 +63,12 @@ function rename(value: Json, names: ReadonlyMap<Json, string>, unordered: boolea
 /** Arguments whose values a call wrote to columns that the suite does not grade. */
 function ungradedArguments({ template }: Desk, call: Call, args: JsonObject): string[] {
   const { ungraded } = template.source;
-  const free = new Set<Json>();
-  for (const change of changesOf(call)) {
-    if (change.kind === "delete") continue;
+  const free = changesOf(call).flatMap((change) => {
     // A table in an untrusted record may be named "constructor", which is a property of every object.
-    if (!Object.hasOwn(ungraded, change.table)) continue;
-    for (const column of ungraded[change.table] ?? []) free.add(change.after[column] ?? null);
-  }
-  return Object.entries(args).flatMap(([name, value]) => (typeof value === "string" && free.has(value) ? [name] : []));
+    if (change.kind === "delete" || !Object.hasOwn(ungraded, change.table)) return [];
+    return (ungraded[change.table] ?? []).map((column) => change.after[column]);
+  });
+  return Object.entries(args).flatMap(([name, value]) => (typeof value === "string" && free.includes(value) ? [name] : []));
 }
 
 function textOf(args: JsonObject, free: ReadonlySet<string>): string {

@@ -18,9 +18,8 @@ import type { LoadedSuites } from "../run-report.ts";
 import { suspicionsOf } from "../text/finding-lines.ts";
 import { wordsIn } from "../words.ts";
 import { align, type CallMatch } from "./align.ts";
+import { plannedCalls, policySentencesOf, sentencesOfRules } from "./case-page.ts";
 import { judgeWords } from "./judge-words.ts";
-import { plannedCalls } from "./planned-calls.ts";
-import { policySentencesOf, sentencesOfRules } from "./rule-sentences.ts";
 import { meetingsOf } from "./same-call.ts";
 import { settingOf, suiteState } from "./suite-state.ts";
 

@@ -23,9 +23,7 @@ export function homeVerdict(home: Home): string {
   return found.find(([, isSo]) => isSo)?.[0] ?? "ok";
 }
 
-/**
- * The first fault that a test of a mobile line finds. The test cannot check VPNs, data saver, apps or the network mode.
- */
+/** The first fault that a test of a mobile line finds. The test cannot check VPNs, data saver, apps or the network mode. */
 export function mobileVerdict(phone: Phone): string {
   const isAbroad = phone.place !== "home";
   const found: readonly (readonly [string, boolean])[] = [

@@ -34,8 +34,7 @@ const powering = ["plug_in_hub", "plug_in_box", "press_hub_power", "switch_strip
 
 export const asksAboutLiquid = defineRule({
   id: "HL-9.2",
-  // Only a step by the customer can break this rule, and no mutated run adds such a step. test/homeline/rules.test.ts
-  // tests the rule.
+  // Only a step by the customer can break this rule, and no mutated run adds such a step. test/homeline/rules.test.ts tests the rule.
   coveredBy: ["HL-9.1"],
   says:
     "After a spill, no device is powered on before the customer is asked whether liquid got into it; a " +

@@ -25,8 +25,7 @@ const factoryTerms = /\blabel\b[\s\S]*\b(?:join|joined|again)\b|\b(?:join|joined
 
 export const resetsLast = defineRule({
   id: "HL-2.2",
-  // Only a step by the customer can break this rule, and no mutated run adds such a step. test/homeline/rules.test.ts
-  // tests the rule.
+  // Only a step by the customer can break this rule, and no mutated run adds such a step. test/homeline/rules.test.ts tests the rule.
   coveredBy: ["HL-2.1"],
   says:
     "A hub is reset to its factory settings only after a restart or if the password is lost, and " +

@@ -13,9 +13,7 @@ export function wasAgreed(trace: Trace, step: CallStep): boolean {
   return states(trace, step, turns.join("\n")) && namesWhatComes(trace, step, lastTerms(step, turns));
 }
 
-/**
- * The agent's messages since it last named the action and the order together; earlier messages do not count as terms.
- */
+/** The agent's messages since it last named the action and the order together; earlier messages do not count as terms. */
 function lastTerms(step: CallStep, turns: readonly string[]): string {
   const order = argument(step, "order_id").replace(/^\D+/, "");
   const from = turns.findLastIndex((turn) => turn.includes(order) && namesAction(step.call.tool, turn));
@@ -47,10 +45,7 @@ function namesAddress(step: CallStep, words: string): boolean {
 
 const everything = /\b(?:whole|entire|all|everything|both|complete|full|the order|your order|set)\b/i;
 
-/**
- * Whether every piece is identified by its name, color, part or line; for a single-line order, the order number is
- * enough.
- */
+/** Whether every piece is identified by its name, color, part or line; for a single-line order, the order number is enough. */
 function namesItems(trace: Trace, step: CallStep, words: string): boolean {
   if (step.call.tool === "change_address" || step.call.tool === "create_reshipment") return true;
   const lines = touchedLines(trace, step);

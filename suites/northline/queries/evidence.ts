@@ -51,9 +51,7 @@ function wasScanned(parcel: JsonObject, code: string): boolean {
   return list(parcel, "scans").some((scan) => text(scan, "code") === code);
 }
 
-/**
- * Whether the line was replaced before for the same reason with the same file, so that the earlier proof still counts.
- */
+/** Whether the line was replaced before for the same reason with the same file, so that the earlier proof still counts. */
 function wasProvedBefore(trace: Trace, step: CallStep): boolean {
   const [reason, file] = [argument(step, "reason"), argument(step, "evidence_id")];
   return list(touchedLine(trace, step), "replacements").some(
@@ -145,10 +143,7 @@ export function listValue(line: JsonObject): number {
   return amount(line, "list_price") * (amount(line, "quantity") || 1);
 }
 
-/**
- * Whether a line can be returned at all. Archive items, monogrammed pieces, gift cards and opened hygiene goods cannot
- * be returned.
- */
+/** Whether a line can be returned at all. Archive items, monogrammed pieces, gift cards and opened hygiene goods cannot be returned. */
 export function isReturnable(line: JsonObject, condition: string): boolean {
   if (flag(line, "final_sale") || text(line, "monogram") !== "") return false;
   if (text(line, "sku").startsWith("GC")) return false;

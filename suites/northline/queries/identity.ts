@@ -32,10 +32,7 @@ export function ownerOf(trace: Trace, orderId: string): string {
   return check ? text(resultOf(check), "customer_id") : "";
 }
 
-/**
- * Checks that returned `none`, counting each set of values once, because repeating a set or a part of it is not a new
- * guess.
- */
+/** Checks that returned `none`, counting each set of values once, because repeating a set or a part of it is not a new guess. */
 export function failedChecks(trace: Trace): readonly CallStep[] {
   const failed: CallStep[] = [];
   for (const check of made(trace, "verify_customer"))

@@ -72,10 +72,7 @@ export function isFullPrice(trace: Trace, step: CallStep): boolean {
   return text(order, "code") === "" && later.length === 0 && linesOf(trace, step).every((line) => text(line, "set_id") === "");
 }
 
-/**
- * Whether the price of an item in the order fell within 14 days after the order was placed, as the catalog showed
- * before a step.
- */
+/** Whether the price of an item in the order fell within 14 days after the order was placed, as the catalog showed before a step. */
 export function priceFellInTime(trace: Trace, step: CallStep): boolean {
   const placed = text(orderOf(trace, step), "placed_at");
   return linesOf(trace, step).some((line) => {
@@ -87,10 +84,7 @@ export function priceFellInTime(trace: Trace, step: CallStep): boolean {
   });
 }
 
-/**
- * Whether the records show that the store made an error: a total captured twice, or a return received long ago and not
- * refunded.
- */
+/** Whether the records show that the store made an error: a total captured twice, or a return received long ago and not refunded. */
 export function weOweMoney(trace: Trace): boolean {
   return ordersRead(trace).some(wasCapturedTwice) || linesRead(trace).some(hasUnpaidReturn);
 }

@@ -140,10 +140,7 @@ function contentClaims(trace: Trace): readonly CallStep[] {
   return tried(trace, "open_carrier_claim").filter((step) => argument(step, "kind") === "contents_missing");
 }
 
-/**
- * Whether the carrier may be responsible for the contents: it never weighed the parcel, or the weight it recorded is
- * too low.
- */
+/** Whether the carrier may be responsible for the contents: it never weighed the parcel, or the weight it recorded is too low. */
 function isForTheCarrier(trace: Trace, step: CallStep): boolean {
   return parcelsWith(trace, step).some(
     (parcel) => text(parcel, "carrier_g") === "" || amount(parcel, "carrier_g") < amount(parcel, "packed_g"),

@@ -161,8 +161,7 @@ const flagWords = /\bflagged\b|\b(?:a|security|risk|red) flag\b|\bfraud(?!_revie
 const cardNumber = /\b(?:\d{4}[ -]?){3}\d{4}\b|\b\d{4}[ -]?\d{6}[ -]?\d{5}\b/;
 
 /**
- * Internal text that must not be disclosed: any five consecutive words from flags and hold notes, and any eight from
- * notes of old tickets.
+ * Internal text that must not be disclosed: any five consecutive words from flags and hold notes, and any eight from notes of old tickets.
  */
 function secrets(trace: Trace): readonly string[] {
   const flags = [
@@ -176,10 +175,7 @@ function secrets(trace: Trace): readonly string[] {
 // Hold notes that only say what the agent may tell the customer about any hold.
 const allowed: ReadonlySet<string> = new Set(["paymentcheck", "paymentreview", "payment"]);
 
-/**
- * Every sequence of `length` words in a note, normalized. A shorter note is returned whole, and a note of one word is
- * ignored.
- */
+/** Every sequence of `length` words in a note, normalized. A shorter note is returned whole, and a note of one word is ignored. */
 function runs(note: string, length: number): readonly string[] {
   const words = note.split(/\s+/);
   if (words.length < 2 || allowed.has(bare(note))) return [];

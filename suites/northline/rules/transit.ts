@@ -49,10 +49,7 @@ export const lookAroundFirst = defineRule({
     [undefined, "awaiting_customer"].includes(closedAs(trace)),
 });
 
-/**
- * Whether a `not_received` claim is possible: the parcel was delivered at least two business days and at most 30 days
- * ago.
- */
+/** Whether a `not_received` claim is possible: the parcel was delivered at least two business days and at most 30 days ago. */
 function isClaimable(trace: Trace, step: CallStep): boolean {
   const days = amount(orderOf(trace, step), "days_since_delivery");
   return parcelsOf(trace, step).some((parcel) => deliveredFor(parcel) >= 2) && !(days > 30);

@@ -4,8 +4,7 @@ import { text, textOrNull } from "./cell.ts";
 import { findProduct, shipsOn } from "./product.ts";
 
 /**
- * The ship date in an order's record. If lines are waiting for stock, it is the latest of their dates, or null if one
- * of them has no date.
+ * The ship date in an order's record. If lines are waiting for stock, it is the latest of their dates, or null if one of them has no date.
  */
 export function shipsBy(world: WorldAccess, order: Row): string | null {
   const waiting = world.all("SELECT * FROM order_lines WHERE order_id = ? AND state = 'backordered'", text(order.id));

@@ -57,10 +57,7 @@ export function findLine(world: WorldAccess, orderId: string, line: number): Row
   return found;
 }
 
-/**
- * Returns the lines of an order that a call names; rejects unknown and cancelled lines. "all" means every line that is
- * not cancelled.
- */
+/** Returns the lines of an order that a call names; rejects unknown and cancelled lines. "all" means every line that is not cancelled. */
 export function findLines(world: WorldAccess, orderId: string, lines: string): Row[] {
   if (lines !== "all") return lines.split(",").map((line) => findLine(world, orderId, Number(line)));
   return world.all(`${withProduct} WHERE order_id = ? AND state <> 'cancelled' ORDER BY line`, orderId);

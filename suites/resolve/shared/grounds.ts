@@ -4,8 +4,7 @@ import { list, text } from "./fields.ts";
 import { customerBefore, failedChecks, filesSeen, lastRead } from "./trace-queries.ts";
 
 /**
- * The conditions for three reasons to escalate that all desks share: two failed identity checks, a suspicious account,
- * and a legal dispute.
+ * The conditions for three reasons to escalate that all desks share: two failed identity checks, a suspicious account, and a legal dispute.
  */
 export function sharedGrounds(changes: readonly string[]): DeskTerms["grounds"] {
   return {

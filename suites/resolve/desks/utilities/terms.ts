@@ -44,8 +44,7 @@ function loweredBefore(step: CallStep, trace: Trace): number {
     .reduce((sum, row) => sum - (amount(row, "posted") || 0), 0);
 }
 
-// Dates are written in many ways, but every format contains the day. If there are two meters, the terms must say which
-// one is meant.
+// Dates are written in many ways, but every format contains the day. If there are two meters, the terms must say which one is meant.
 function termsOf(step: CallStep, trace: Trace): readonly (string | number)[] {
   const { tool, args } = step.call;
   if (tool === "create_ticket") {
