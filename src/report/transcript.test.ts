@@ -72,7 +72,7 @@ it("prints the columns that an update changed, each with its old and new value o
   const call = { kind: "call" as const, at: 0, by: "agent" as const, tool: "ship", args: {}, outcome, ms: 1 };
   const lines = renderTranscript({ ...record, events: [call] }, { ...verdict, suspicions: [] }).split("\n");
   expect(lines.slice(3, 5).map((line) => line.trim())).toEqual([
-    'update orders {"id":"FC-1"} state: placed → shipped, ' + `address: 1 Oak Road\\u{a}Duluth → ${"x".repeat(59)}…, note: null → 3`,
+    `update orders {"id":"FC-1"} state: placed → shipped, address: 1 Oak Road\\u{a}Duluth → ${"x".repeat(59)}…, note: null → 3`,
     'insert tickets {"id":"TK-1"}',
   ]);
 });

@@ -19,7 +19,6 @@ export function medianOfRuns(trials: readonly ScoredTrial[]) {
     pooled: { passed: trials.filter(({ passed }) => passed).length, of: trials.length },
   };
 }
-export type RunsSummary = Readonly<ReturnType<typeof medianOfRuns>>;
 
 /** The middle value, or the mean of the two middle values; the list must not be empty. */
 export function median(values: readonly number[]): number {

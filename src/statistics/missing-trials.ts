@@ -28,7 +28,6 @@ export function checkMissing(
   // The two tests share the 5% significance level.
   return { excluded, planned: trials.length, byAgent, byLength, flagged: Math.min(byAgent, byLength) <= 0.025 };
 }
-export type MissingCheck = Readonly<ReturnType<typeof checkMissing>>;
 
 interface Shuffling {
   readonly random: Random;

@@ -8,7 +8,7 @@ import type { ReplayedCall } from "../../world/replay.ts";
 import { openWorld } from "../../world/world.ts";
 import { casePerPlan } from "../trials/golden-run.ts";
 import type { GoldenDefect } from "./defect.ts";
-import { replayPlan } from "./plans.ts";
+import { playPlan } from "./plans.ts";
 
 /**
  * Runs `decide` on every case whose desk has this function, and on the counterfactuals of those cases, and counts how
@@ -83,7 +83,7 @@ function differsFromTruth(decision: Decision, desk: Desk, testCase: TestCase, pl
 
 /** The last write of the plan before the one that ends the case. */
 function decidingWrite(desk: Desk, testCase: TestCase, played: TestCase): ReplayedCall | undefined {
-  return replayPlan(desk, testCase, played.truth.plan).findLast(({ tool }) => {
+  return playPlan(desk, testCase, played.truth.plan).findLast(({ tool }) => {
     const definition = desk.tools.get(tool);
     return definition?.by === "agent" && definition.effect === "write" && !definition.ends;
   });

@@ -12,7 +12,7 @@ import type { GoldenDefect } from "./defect.ts";
 /** Reports writes in a case's plans that are rejected, change nothing or could be omitted, and evidence that no plan reads. */
 export function checkPlans(desk: Desk, testCase: TestCase): GoldenDefect[] {
   return casePerPlan(testCase).flatMap(({ plan, played }) => {
-    const calls = replayPlan(desk, testCase, played.truth.plan);
+    const calls = playPlan(desk, testCase, played.truth.plan);
     const found = [...checkWrites(desk, testCase, calls), ...checkReach(desk, testCase, calls)];
     return found.map((what) => ({ where: testCase.id, what: `${plan}: ${what}` }));
   });
@@ -25,7 +25,7 @@ function checkWrites(desk: Desk, testCase: TestCase, calls: readonly ReplayedCal
     const name = `${tool} ${canonicalJson(args)}`;
     if (outcome.kind !== "ok") return [`${name} is rejected: ${outcome.message}`];
     if (outcome.changes.length === 0) return [`${name} changes no row`];
-    const without = replayPlan(desk, testCase, calls.toSpliced(index, 1));
+    const without = playPlan(desk, testCase, calls.toSpliced(index, 1));
     const { missing, extra } = compareChanges(endOf(calls), endOf(without), desk.template.source);
     return missing.length + extra.length === 0 ? [`${name} is redundant: the end state is the same without it`] : [];
   });
@@ -47,7 +47,7 @@ function checkReach(desk: Desk, { truth }: TestCase, calls: readonly ReplayedCal
 }
 
 /** The calls of a plan with their outcomes, after the customer has sent all files. */
-export function replayPlan(desk: Desk, testCase: TestCase, plan: readonly PlannedCall[]): ReplayedCall[] {
+export function playPlan(desk: Desk, testCase: TestCase, plan: readonly PlannedCall[]): ReplayedCall[] {
   using world = openWorld(desk.template, testCase.world);
   for (const fact of Object.values(testCase.customer.facts)) if (fact.kind === "attachment") world.receive(fact.attachment);
   return [...replay(world, desk.tools, plan)];

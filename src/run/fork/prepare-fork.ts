@@ -107,7 +107,7 @@ function customerOf(id: string, until: ForkUntil): Customer {
   if (id === agendaCustomer.id) return agendaCustomer;
   if (until === "turn") return { kind: "customer", id, ...isPerson(id), open: () => neverOpened("customer") };
   throw new UserError(
-    `the customer of this trial is ${id}, which cannot join a conversation midway. Omit --until end to ` + "repeat only the decision.",
+    `the customer of this trial is ${id}, which cannot join a conversation midway. Omit --until end to repeat only the decision.`,
   );
 }
 

@@ -70,8 +70,8 @@ const ofCall = memoizeText((text: string): Shown => {
   const values = new Values();
   values.readJson(value);
   if (isWritten) values.readJson(withoutProse(args));
-  const stems = stemsOf([...wordsIn(args, anyField), ...wordsIn(value, anyField)]);
-  const told = wordsIn(value, datedField);
+  const stems = stemsOf([...fieldWords(args, anyField), ...fieldWords(value, anyField)]);
+  const told = fieldWords(value, datedField);
   const reported = told.filter(isProse).flatMap((prose) => [...actionStemsIn(prose)]);
   const actionStems = new Set([...stemsOf(told.filter((one) => !isProse(one))), ...reported]);
   return { text: text.toLowerCase(), stems, actionStems, values, notes: notesIn(value) };
@@ -107,11 +107,11 @@ const anyField: IsNamed = (_, value) => Boolean(value);
 const datedField: IsNamed = (name, value) => value === true || (typeof value === "string" && /_(?:at|on)$/.test(name));
 
 /** The texts of a record, and the names of some of its fields. */
-export function wordsIn(value: Json | undefined, isNamed: IsNamed): string[] {
+export function fieldWords(value: Json | undefined, isNamed: IsNamed): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
-  if (isJsonArray(value)) return value.flatMap((item) => wordsIn(item, isNamed));
-  return Object.entries(value).flatMap(([name, item]) => [...(isNamed(name, item) ? [name] : []), ...wordsIn(item, isNamed)]);
+  if (isJsonArray(value)) return value.flatMap((item) => fieldWords(item, isNamed));
+  return Object.entries(value).flatMap(([name, item]) => [...(isNamed(name, item) ? [name] : []), ...fieldWords(item, isNamed)]);
 }
 
 function stemsOf(texts: readonly string[]): ReadonlySet<string> {
