@@ -23,7 +23,8 @@ import { WorkerSession } from "./worker-session.ts";
 /** Works on a planned run together with other workers, until it is done, stopped or over its budget. */
 export async function workOnRun(request: RunRequest): Promise<EndedRun> {
   const { resume: path = "" } = request;
-  const advice = `Stored trials are kept, and other workers continue. Start this one again with: deskproof worker --store ${asArgument(path)}`;
+  const again = `deskproof worker --store ${asArgument(path)}`;
+  const advice = `Stored trials are kept, and other workers continue. Start this one again with: ${again}`;
   const databaseRetry = new DatabaseRetry({ onNotice: request.onNotice });
   const shared = await databaseRetry.untilOpen(() => new SharedRun(path, { advice, limits: runLimits }));
   try {
