@@ -64,7 +64,7 @@ export const readFirst = defineRule({
   expect(await scorer.score(tiny, good, record)).toEqual(scoreTrial(tiny, good, record));
 });
 
-test("long runs, and runs with many conversations at once, are scored on a second thread; others only score long records there", async () => {
+test("long runs, and runs with many conversations at once, are scored on a second thread, others only if a record is long", async () => {
   const suite = await loadSuite("tiny");
   const [testCase = expect.unreachable()] = suite.cases;
   const record = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: "1" });
