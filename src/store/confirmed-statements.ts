@@ -5,10 +5,7 @@ import { isStatementNote, type ReviewNote, type StatementNote } from "./review-n
 import type { TrialKey } from "./run-plan.ts";
 
 /** A statement as listed in one judge's answer. */
-interface NamedStatement extends Statement {
-  readonly judge: string;
-  readonly sample: number;
-}
+type NamedStatement = Statement & { readonly judge: string; readonly sample: number };
 
 /** A passage of the agent's text, with the judges' answers that list it and the people who ruled on it. */
 export interface RuledStatement extends Passage {

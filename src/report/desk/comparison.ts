@@ -86,10 +86,7 @@ function priceSentence({ cost }: DeskAgent, { field, wins }: DeskBoard, cheaper:
 }
 
 /** An agent that beats another on at least one metric and is not worse on any. */
-interface Dominance {
-  readonly agent: string;
-  readonly on: readonly ComparedMetric[];
-}
+type Dominance = { readonly agent: string; readonly on: readonly ComparedMetric[] };
 
 /** The agents that dominate an agent, ordered by the number of metrics on which they beat it, then by pass rate. */
 export function dominatedBy(one: DeskAgent, board: DeskBoard): Dominance[] {
