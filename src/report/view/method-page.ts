@@ -1,7 +1,8 @@
 import { type Deduction, deductions } from "../../score/checks.ts";
-import { type Dimension, weights } from "../../score/trial/define-check.ts";
+import { weights } from "../../score/trial/define-check.ts";
 import type { RunPlan } from "../../store/run-plan.ts";
 import type { Suite } from "../../suite/suite.ts";
+import { dimensionTitle } from "../composite/dimensions.ts";
 import { metrics } from "../metrics.ts";
 import { playerOf } from "../player-of.ts";
 import type { LoadedSuites } from "../run-report.ts";
@@ -26,7 +27,7 @@ export function methodPage(plan: RunPlan, loaded: LoadedSuites) {
     checks: listedChecks,
     evidence: listedEvidence,
     deductions: used ? deductions.map(deductionRow) : [],
-    dimensions: used ? Object.entries(weights).map(([name, weight]) => ({ name: dimensionName(name), weight })) : [],
+    dimensions: used ? Object.entries(weights).map(([name, weight]) => ({ name: dimensionTitle(name), weight })) : [],
     harms,
     buckets,
     modes,
@@ -54,11 +55,7 @@ function metricsOf(scorecards: ReadonlySet<string>) {
 }
 
 function deductionRow({ dimension, says, tenths, check }: Deduction) {
-  return { dimension: dimensionName(dimension), reason: says, points: tenths / 10, note: spaced(check) };
-}
-
-function dimensionName(name: Dimension | string): string {
-  return name === "toolUse" ? "tool use" : name;
+  return { dimension: dimensionTitle(dimension), reason: says, points: tenths / 10, note: spaced(check) };
 }
 
 function aboutOf({ title, version, scorecard, cases, desks, turns }: Suite): string {
