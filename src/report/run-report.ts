@@ -133,9 +133,8 @@ export function narrowReport(report: FullReport, only: { readonly suite?: string
 }
 
 function narrowTrend(trend: Trend, suites: readonly SuiteReport[]): Trend {
-  const shown = (suite: string) => suites.find(({ name }) => name === suite)?.agents ?? [];
   const narrowed = trend.suites.map((one) => {
-    const names = new Set(shown(one.suite).map(({ agent }) => agent));
+    const names = new Set(suites.find(({ name }) => name === one.suite)?.agents.map(({ agent }) => agent));
     return { ...one, agents: one.agents.filter(({ points }) => points.some(({ name }) => names.has(name))) };
   });
   return { ...trend, suites: narrowed.filter(({ agents }) => agents.length > 0) };

@@ -1,5 +1,5 @@
 import type { TrialRecord } from "../record/trial-record.ts";
-import { type Finding, isScoredVerdict, type Suspicion, type Verdict } from "../score/verdict.ts";
+import { isScoredVerdict, type Suspicion, type Verdict } from "../score/verdict.ts";
 import type { ReviewNote } from "../store/review-note.ts";
 import type { Cell, RowChange } from "../world/row.ts";
 import type { ReadTurn } from "./read-turns.ts";
@@ -45,17 +45,15 @@ function saidAt(verdict: Verdict, step: number | null): string[] {
   const findings = verdict.kind === "fail" ? verdict.findings.filter((finding) => finding.step === step) : [];
   const remarks = verdict.remarks.filter((remark) => remark.step === step);
   return [
-    ...findings.flatMap(findingLines),
+    ...findings.flatMap((finding) => [
+      `  ✗  ${spaced(finding.check)}: ${finding.why}`,
+      ...consequenceLines(finding).map((line) => `       ${line}`),
+    ]),
     ...remarks.map(({ check, why }) => `  ·  remark, ${spaced(check)}: ${why}`),
     ...verdict.suspicions.flatMap((suspicion, place) =>
       suspicion.step === step ? [`  ?  suspicion ${place + 1}: ${spaced(suspicion.check)}`] : [],
     ),
   ];
-}
-
-function findingLines(finding: Finding): string[] {
-  const head = `  ✗  ${spaced(finding.check)}: ${finding.why}`;
-  return [head, ...consequenceLines(finding).map((line) => `       ${line}`)];
 }
 
 function suspicionList(
