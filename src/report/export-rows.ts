@@ -7,19 +7,9 @@ import type { TrialScore } from "./judged/judged-trials.ts";
 import type { ListedStatement } from "./judged/statement-text.ts";
 import { suspicionsOf } from "./text/finding-lines.ts";
 
-/** Looks up the notes on a trial. */
-export type NotesOf = (key: TrialKey) => readonly ReviewNote[];
-
-/** Groups notes by trial. */
-export function notesByTrial(notes: readonly ReviewNote[]): NotesOf {
-  const name = ({ suite, agent, case: id, trial }: TrialKey) => JSON.stringify([suite, agent, id, trial]);
-  const found = Map.groupBy(notes, name);
-  return (key) => found.get(name(key)) ?? [];
-}
-
 /** The parts of a trial's row other than its verdict. */
 export interface ExportDetails {
-  readonly notesOf: NotesOf;
+  readonly notesOf: (key: TrialKey) => readonly ReviewNote[];
   readonly costOf: (result: TrialResult) => number | null;
   readonly scoresOf: (key: TrialKey) => readonly TrialScore[];
   readonly statementsOf: (key: TrialKey) => readonly ListedStatement[];
