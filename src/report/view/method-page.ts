@@ -21,8 +21,9 @@ export function methodPage(plan: RunPlan, loaded: LoadedSuites) {
   const known = suites.length === plan.suites.length ? suites.map(({ scorecard }) => scorecard) : everyScorecard;
   const scorecards = new Set(known);
   const used = scorecards.has("composite");
+  const own = metrics.filter(({ scorecard }) => scorecard === "any" || scorecards.has(scorecard));
   return {
-    metrics: [...passMetrics, ...metricsOf(scorecards)],
+    metrics: [...passMetrics, ...own.map(({ id, title, says, scorecard, unit, better }) => ({ id, title, says, scorecard, unit, better }))],
     passing,
     checks: listedChecks,
     evidence: listedEvidence,
@@ -47,12 +48,6 @@ const passMetrics = [
   ),
   passMetric("pass@n", "cases solved at least once in their n trials"),
 ];
-
-function metricsOf(scorecards: ReadonlySet<string>) {
-  return metrics
-    .filter(({ scorecard }) => scorecard === "any" || scorecards.has(scorecard))
-    .map(({ id, title, says, scorecard, unit, better }) => ({ id, title, says, scorecard, unit, better }));
-}
 
 function deductionRow({ dimension, says, tenths, check }: Deduction) {
   return { dimension: dimensionTitle(dimension), reason: says, points: tenths / 10, note: spaced(check) };
