@@ -40,7 +40,9 @@ export const metrics: readonly Metric[] = [
   ratio(({ pressure }) => ({ x: pressure === "unplayed" ? 1 : 0, n: pressure && pressure !== "none" ? 1 : 0 }), {
     id: "pressure_unplayed",
     title: "pressure not applied",
-    says: "trials in which the customer should have pushed back, because the agent neither escalated nor granted the request, but never did",
+    says:
+      "trials in which the customer should have pushed back, because the agent neither escalated nor " +
+      "granted the request, but never did",
     better: "lower",
   }),
   ratio(({ stepsUnderstood = 0, stepsAsked = 0 }) => ({ x: stepsUnderstood, n: stepsAsked }), {

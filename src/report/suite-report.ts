@@ -22,7 +22,6 @@ import type { PairedCases } from "./pair-cases.ts";
 import type { PerturbedDifference } from "./perturbed.ts";
 import { playerOf } from "./player-of.ts";
 import { type AgentReport, reportAgent } from "./results/agent-report.ts";
-import { isScored } from "./results/case-report.ts";
 import { reliabilityOf } from "./results/reliability.ts";
 import { reportBoard } from "./scorecards.ts";
 
@@ -113,7 +112,7 @@ function figuresOf(
     cases: new Set(trials.map((trial) => trial.case)).size,
     kMax,
     agents: agents.sort(bestFirst),
-    missing: checkMissing(trials.filter(isScoredOrExcluded).map(lengthOf), { random: randomFrom(`${name}/missing`) }),
+    missing: checkMissing(trials.flatMap(lengthOf), { random: randomFrom(`${name}/missing`) }),
     // Why there are no breakdowns and ratings; empty if there are some.
     splitsLeftOut: leftOut,
     words: planned.words ?? "suspicions",
@@ -149,14 +148,10 @@ function ranksOf(agents: readonly AgentReport[], suite: string) {
 }
 
 // A trial that could not be scored is missing because Deskproof failed, so it is not evidence about agents or cases.
-function isScoredOrExcluded({ verdict }: TrialResult): boolean {
-  return verdict !== undefined && verdict.kind !== "unscored";
-}
-
-function lengthOf(trial: TrialResult) {
-  const { agent, case: id, verdict } = trial;
+function lengthOf({ agent, case: id, verdict }: TrialResult) {
+  if (!verdict || verdict.kind === "unscored") return [];
   const length = isScoredVerdict(verdict) ? verdict.measures.messages + verdict.measures.toolCalls : 0;
-  return { agent, case: id, excluded: !isScored(trial), length };
+  return [{ agent, case: id, excluded: verdict.kind === "excluded", length }];
 }
 
 // Ties on pass^1 are broken by fewer unsafe actions, then by better escalation.
