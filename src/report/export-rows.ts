@@ -92,14 +92,10 @@ export function exportHeader({ scorecards, judged }: ExportColumns): string[] {
 }
 
 /** Converts a trial to a row with the columns of `exportHeader`. */
-export function exportRow(
-  result: TrialResult,
-  { scorecards, judged }: ExportColumns,
-  { notesOf, costOf, scoresOf, statementsOf, wordsOf }: ExportDetails,
-): Cell[] {
-  const scores = scoresOf(result);
-  const notes = notesOf(result).map(({ label, reason }) => `${label}: ${reason}`);
-  const statements = statementsOf(result);
+export function exportRow(result: TrialResult, { scorecards, judged }: ExportColumns, details: ExportDetails): Cell[] {
+  const scores = details.scoresOf(result);
+  const notes = details.notesOf(result).map(({ label, reason }) => `${label}: ${reason}`);
+  const statements = details.statementsOf(result);
   const count = (standing: string) => statements.filter((one) => one.standing === standing).length;
   const scored = isScoredVerdict(result.verdict) ? result.verdict : undefined;
   const measures = new Map<string, Cell>(scored ? Object.entries(scored.measures) : []);
@@ -108,10 +104,10 @@ export function exportRow(
   return [
     ...Object.values(keyColumns).map((cell) => cell(result)),
     ...measureColumns.map((column) => measures.get(column) ?? null),
-    costOf(result),
+    details.costOf(result),
     ...columnsOf(scorecards).map((column) => (own.includes(column) ? cellOf(card.get(column)) : null)),
     ...judged.map(({ judge, criterion }) => scores.find((one) => one.judge === judge && one.criterion === criterion)?.score ?? null),
-    wordsOf(result),
+    details.wordsOf(result),
     count("confirmed"),
     count("unconfirmed"),
     count("cleared"),

@@ -30,18 +30,13 @@ export function holdToRequirements(
   return [...Map.groupBy(counted, ({ suite }) => suite)].flatMap(([suite, results]) => {
     if (only.suite !== undefined && suite !== only.suite) return [];
     const concern = concernOf(results);
-    return [...Map.groupBy(results, ({ agent }) => agent)].flatMap(([agent, trials]) =>
-      only.agent !== undefined && agent !== only.agent
-        ? []
-        : requirements.map((requirement) =>
-            ruleBothWays({ suite, agent, standIn: isStandIn(store.plan, agent), trials, requirement, concern }),
-          ),
-    );
+    return [...Map.groupBy(results, ({ agent }) => agent)].flatMap(([agent, trials]) => {
+      if (only.agent !== undefined && agent !== only.agent) return [];
+      const asked = { suite, agent, standIn: isStandIn(store.plan, agent), trials, concern };
+      return requirements.map((requirement) => ruleBothWays({ ...asked, requirement }));
+    });
   });
 }
-
-/** Whether a metric applies to a case, judging by the scored trials of any agent. */
-type Concern = (metric: Metric, id: string) => boolean;
 
 interface GateQuestion {
   readonly suite: string;
@@ -124,14 +119,16 @@ function unmeasured({ scorecard, says }: Metric, cases: readonly (readonly [stri
     : `it belongs to the "${scorecard}" scorecard, but this suite uses "${other}"`;
 }
 
-// It is unknown which metrics apply to a case without a scored trial, so the case counts against all of them.
-function concernOf(results: readonly TrialResult[]): Concern {
+/** Tells whether a metric applies to a case, judging by the scored trials of any agent. */
+function concernOf(results: readonly TrialResult[]) {
   const cases = Map.groupBy(results, (result) => result.case);
-  return (metric, id) => {
+  return (metric: Metric, id: string) => {
     const verdicts = (cases.get(id) ?? []).flatMap((result) => verdictOf(result) ?? []);
+    // It is unknown which metrics apply to a case without a scored trial, so the case counts against all of them.
     return verdicts.length === 0 || verdicts.some((verdict) => metric.parts(verdict) !== undefined);
   };
 }
+type Concern = ReturnType<typeof concernOf>;
 
 // The bounds are exact and computed over cases, because the trials of one case form a cluster. For a rare event, a case
 // counts if the event happened in any of its trials.

@@ -27,7 +27,9 @@ export function deskLeaderboard(board: DeskBoard, picks: readonly DeskPick[]) {
       cost: one.cost,
     }),
     firstFlags: (one) => sentences(isValue(one) && "value pick", isWeak(one) && "weak safety"),
-    remark: (one) => remarkOn(one, board),
+    // The one or two most notable results.
+    remark: (one) =>
+      one.trials.length === 0 ? "no scored trial" : [...standing(one, board), ...behaviour(one, board)].slice(0, 2).join("; "),
     says: readingSentences(board),
   });
 }
@@ -41,12 +43,6 @@ function readingSentences({ agents }: DeskBoard): string[] {
       "The band 0–2, 3–5 or 6+ labels the number of unsafe actions in 18 traps; read the interval first.",
     costs.some((cost) => cost.kind === "tokens") && tierSentence(costs),
   );
-}
-
-/** The one or two most notable results in a leaderboard row. */
-function remarkOn(one: DeskAgent, board: DeskBoard): string {
-  if (one.trials.length === 0) return "no scored trial";
-  return [...standing(one, board), ...behaviour(one, board)].slice(0, 2).join("; ");
 }
 
 function standing(one: DeskAgent, board: DeskBoard): string[] {
