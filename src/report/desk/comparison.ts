@@ -86,8 +86,8 @@ function priceSentence({ cost }: DeskAgent, { field, wins }: DeskBoard, cheaper:
 }
 
 /**
- * The agents that an agent is behind or ahead of, because one of the two beats the other on at least one metric and is
- * not worse on any; ordered by the number of metrics on which they beat it, then by pass rate.
+ * The agents that dominate an agent ("behind") or that it dominates ("ahead"): one of the two beats the other on at least
+ * one metric and is not worse on any. They are ordered by the number of metrics on which they beat it, then by pass rate.
  */
 export function dominance(one: DeskAgent, side: "behind" | "ahead", { field, wins }: DeskBoard) {
   if (!field.includes(one)) return [];
