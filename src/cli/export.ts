@@ -5,8 +5,8 @@ import { Command } from "commander";
 import type { PriceTable } from "../llm/price.ts";
 import { priceTable } from "../llm/prices.ts";
 import { csvLine } from "../report/csv.ts";
-import { type ExportDetails, exportHeader, exportObject, exportRow, notesByTrial, scorecardsOf } from "../report/export-rows.ts";
-import { judgedColumns, scoresByTrial } from "../report/judged/judged-trials.ts";
+import { type ExportDetails, exportHeader, exportObject, exportRow, scorecardsOf } from "../report/export-rows.ts";
+import { byTrial, judgedColumns, scoresByTrial } from "../report/judged/judged-trials.ts";
 import { listStatements } from "../report/judged/statement-text.ts";
 import { visibleJson } from "../report/text/visible-text.ts";
 import { costsByTrial } from "../report/trial-costs.ts";
@@ -84,7 +84,7 @@ function asidesOf(store: RunStore, prices: PriceTable, judgements: readonly Judg
   const notes = store.notes();
   const [words, statementsOf] = [wordsIn(store.plan), statementsByTrial(judgements, notes)];
   return {
-    notesOf: notesByTrial(notes),
+    notesOf: byTrial(notes),
     statementsOf: (key) => listStatements(statementsOf(key)),
     wordsOf: ({ suite }) => words[suite] ?? "suspicions",
     costOf: costsByTrial(store, prices),

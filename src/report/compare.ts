@@ -68,9 +68,8 @@ function refuseMixedScorers(trials: readonly TrialResult[], { before, after }: S
   const scorers = new Set(trials.flatMap(({ verdict }) => verdict?.scorer ?? []));
   if (scorers.size <= 1) return;
   throw new UserError(
-    `these trials were scored by scorers ${[...scorers].sort((one, other) => one - other).join(" and ")}. ` +
-      "Rescore them with the same scorer first: deskproof score " +
-      `${before.name}${after.name === before.name ? "" : `, deskproof score ${after.name}`}`,
+    `these trials were scored by scorers ${[...scorers].sort((one, other) => one - other).join(" and ")}. Rescore them with the same ` +
+      `scorer first: deskproof score ${before.name}${after.name === before.name ? "" : `, deskproof score ${after.name}`}`,
   );
 }
 

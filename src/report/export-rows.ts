@@ -5,20 +5,11 @@ import type { TrialResult } from "../store/run-store.ts";
 import type { Words } from "../suite/words.ts";
 import type { TrialScore } from "./judged/judged-trials.ts";
 import type { ListedStatement } from "./judged/statement-text.ts";
-
-/** Looks up the notes on a trial. */
-export type NotesOf = (key: TrialKey) => readonly ReviewNote[];
-
-/** Groups notes by trial. */
-export function notesByTrial(notes: readonly ReviewNote[]): NotesOf {
-  const name = ({ suite, agent, case: id, trial }: TrialKey) => JSON.stringify([suite, agent, id, trial]);
-  const found = Map.groupBy(notes, name);
-  return (key) => found.get(name(key)) ?? [];
-}
+import { suspicionsOf } from "./text/finding-lines.ts";
 
 /** The parts of a trial's row other than its verdict. */
 export interface ExportDetails {
-  readonly notesOf: NotesOf;
+  readonly notesOf: (key: TrialKey) => readonly ReviewNote[];
   readonly costOf: (result: TrialResult) => number | null;
   readonly scoresOf: (key: TrialKey) => readonly TrialScore[];
   readonly statementsOf: (key: TrialKey) => readonly ListedStatement[];
@@ -40,9 +31,7 @@ export function exportObject(result: TrialResult, { notesOf, costOf, scoresOf, s
   const notes = notesOf(key).map(noteObject);
   const statements = statementsOf(key).map(({ notes: _, named, ...one }) => ({
     ...one,
-    named: named.map(({ judge, sample, kind, against, why, matters }) => {
-      return { judge, sample, kind, against, why, matters };
-    }),
+    named: named.map(({ judge, sample, kind, against, why, matters }) => ({ judge, sample, kind, against, why, matters })),
   }));
   const words = { words: wordsOf(key), statements };
   return { ...key, attempts, ...outcomeOf(verdict), ...words, cost: costOf(result), judged: scoresOf(key), notes };
@@ -74,20 +63,20 @@ const cardColumns: { readonly [scorecard in ScoredCard["scorecard"]]: readonly s
 };
 const wordColumns = ["words", "confirmedStatements", "unconfirmedStatements", "clearedStatements"];
 const measureColumns = Object.keys(Measures.shape);
-const keyColumns = [
-  "suite",
-  "agent",
-  "case",
-  "trial",
-  "attempts",
-  "verdict",
-  "scorer",
-  "cause",
-  "mode",
-  "checks",
-  "suspicions",
-  "suspected",
-];
+const keyColumns: { readonly [column: string]: (result: TrialResult) => Cell } = {
+  suite: ({ suite }) => suite,
+  agent: ({ agent }) => agent,
+  case: (result) => result.case,
+  trial: ({ trial }) => trial,
+  attempts: ({ attempts }) => attempts,
+  verdict: ({ verdict }) => verdict?.kind ?? "open",
+  scorer: ({ verdict }) => verdict?.scorer ?? null,
+  cause: ({ verdict }) => (verdict?.kind === "excluded" ? verdict.cause : null),
+  mode: ({ verdict }) => (verdict?.kind === "fail" ? verdict.mode : null),
+  checks: ({ verdict }) => (verdict?.kind === "fail" ? verdict.findings.map(({ check }) => check).join(" ") : null),
+  suspicions: ({ verdict }) => (isScoredVerdict(verdict) ? verdict.suspicions.length : null),
+  suspected: ({ verdict }) => [...new Set(suspicionsOf(verdict).map(({ check }) => check))].join(" ") || null,
+};
 
 /** The scorecards of the trials, which determine the columns. */
 export function scorecardsOf(trials: Iterable<TrialResult>): Set<ScoredCard["scorecard"]> {
@@ -99,47 +88,30 @@ export function scorecardsOf(trials: Iterable<TrialResult>): Set<ScoredCard["sco
 /** The columns of a table of trials. */
 export function exportHeader({ scorecards, judged }: ExportColumns): string[] {
   const scores = judged.map(({ judge, criterion }) => `judged ${criterion} by ${judge}`);
-  return [...keyColumns, ...measureColumns, "cost", ...columnsOf(scorecards), ...scores, ...wordColumns, "notes"];
+  return [...Object.keys(keyColumns), ...measureColumns, "cost", ...columnsOf(scorecards), ...scores, ...wordColumns, "notes"];
 }
 
 /** Converts a trial to a row with the columns of `exportHeader`. */
-export function exportRow(
-  result: TrialResult,
-  { scorecards, judged }: ExportColumns,
-  { notesOf, costOf, scoresOf, statementsOf, wordsOf }: ExportDetails,
-): Cell[] {
-  const { suite, agent, case: id, trial, attempts, verdict } = result;
-  const key = { suite, agent, case: id, trial };
-  const scores = scoresOf(key);
-  const notes = notesOf(key).map(({ label, reason }) => `${label}: ${reason}`);
-  const standings = statementsOf(key).map(({ standing }) => standing);
-  const count = (standing: string) => standings.filter((one) => one === standing).length;
-  const scored = isScoredVerdict(verdict) ? verdict : undefined;
+export function exportRow(result: TrialResult, { scorecards, judged }: ExportColumns, details: ExportDetails): Cell[] {
+  const scores = details.scoresOf(result);
+  const notes = details.notesOf(result).map(({ label, reason }) => `${label}: ${reason}`);
+  const statements = details.statementsOf(result);
+  const count = (standing: string) => statements.filter((one) => one.standing === standing).length;
+  const scored = isScoredVerdict(result.verdict) ? result.verdict : undefined;
   const measures = new Map<string, Cell>(scored ? Object.entries(scored.measures) : []);
   const card = new Map<string, unknown>(scored ? Object.entries(scored.card) : []);
   const own = scored ? cardColumns[scored.card.scorecard] : [];
   return [
-    suite,
-    agent,
-    id,
-    trial,
-    attempts,
-    verdict?.kind ?? "open",
-    verdict?.scorer ?? null,
-    verdict?.kind === "excluded" ? verdict.cause : null,
-    verdict?.kind === "fail" ? verdict.mode : null,
-    verdict?.kind === "fail" ? verdict.findings.map(({ check }) => check).join(" ") : null,
-    scored?.suspicions.length ?? null,
-    scored ? [...new Set(scored.suspicions.map(({ check }) => check))].join(" ") || null : null,
+    ...Object.values(keyColumns).map((cell) => cell(result)),
     ...measureColumns.map((column) => measures.get(column) ?? null),
-    costOf(result),
+    details.costOf(result),
     ...columnsOf(scorecards).map((column) => (own.includes(column) ? cellOf(card.get(column)) : null)),
     ...judged.map(({ judge, criterion }) => scores.find((one) => one.judge === judge && one.criterion === criterion)?.score ?? null),
-    wordsOf(key),
+    details.wordsOf(result),
     count("confirmed"),
     count("unconfirmed"),
     count("cleared"),
-    notes.length > 0 ? notes.join("\n") : null,
+    notes.join("\n") || null,
   ];
 }
 

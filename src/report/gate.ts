@@ -27,22 +27,16 @@ export function holdToRequirements(
   const names = store.plan.suites.map(({ name }) => name);
   mustContain("suite", only.suite, names);
   const counted = countSuspicions ? ifSuspicionsHeld([...store.results()]) : store.results();
-  const bySuite = Map.groupBy(counted, ({ suite }) => suite);
-  return [...bySuite].flatMap(([suite, results]) => {
+  return [...Map.groupBy(counted, ({ suite }) => suite)].flatMap(([suite, results]) => {
     if (only.suite !== undefined && suite !== only.suite) return [];
     const concern = concernOf(results);
-    return [...Map.groupBy(results, ({ agent }) => agent)].flatMap(([agent, trials]) =>
-      only.agent !== undefined && agent !== only.agent
-        ? []
-        : requirements.map((requirement) =>
-            ruleBothWays({ suite, agent, standIn: isStandIn(store.plan, agent), trials, requirement, concern }),
-          ),
-    );
+    return [...Map.groupBy(results, ({ agent }) => agent)].flatMap(([agent, trials]) => {
+      if (only.agent !== undefined && agent !== only.agent) return [];
+      const asked = { suite, agent, standIn: isStandIn(store.plan, agent), trials, concern };
+      return requirements.map((requirement) => ruleBothWays({ ...asked, requirement }));
+    });
   });
 }
-
-/** Whether a metric applies to a case, judging by the scored trials of any agent. */
-type Concern = (metric: Metric, id: string) => boolean;
 
 interface GateQuestion {
   readonly suite: string;
@@ -75,17 +69,7 @@ function rule({ suite, agent, standIn, trials, requirement, concern }: GateQuest
   return { kind, ...who, value, bound, missedBy: missedBy ?? 0, cases: shares.length, missing };
 }
 
-interface Measured {
-  /** One value per case, from 0 to top. */
-  readonly shares: readonly number[];
-  readonly value: number;
-  /** The number of cases in which a rare event happened at least once; null for all other metrics. */
-  readonly ever: number | null;
-  readonly top: number;
-  readonly missing: number;
-}
-
-function measure(trials: readonly TrialResult[], { subject }: Requirement, concern: Concern): Measured | string {
+function measure(trials: readonly TrialResult[], { subject }: Requirement, concern: Concern) {
   const cases = [...Map.groupBy(trials, (trial) => trial.case)];
   if (subject.kind === "metric") return measureMetric(cases, subject.metric, concern);
   const passes = cases.map(([, met]) => ({ c: met.filter(({ verdict }) => verdict?.kind === "pass").length, n: met.length }));
@@ -96,8 +80,9 @@ function measure(trials: readonly TrialResult[], { subject }: Requirement, conce
   const shares = passes.map(({ c, n }) => (subject.kind === "pass^k" ? passHatK(c, n, subject.k) : Math.min(c, 1)));
   return { shares, value: meanOf(shares), ever: null, top: 1, missing };
 }
+type Measured = Exclude<ReturnType<typeof measure>, string>;
 
-function measureMetric(cases: readonly (readonly [string, readonly TrialResult[]])[], metric: Metric, concern: Concern): Measured | string {
+function measureMetric(cases: readonly (readonly [string, readonly TrialResult[]])[], metric: Metric, concern: Concern) {
   const concerned = cases.filter(([id]) => concern(metric, id));
   const missing = concerned.flatMap(([, met]) => met.filter((trial) => verdictOf(trial) === undefined)).length;
   if (missing > 0 && (metric.unit === "count" || metric.unit === "money"))
@@ -113,10 +98,12 @@ function measureMetric(cases: readonly (readonly [string, readonly TrialResult[]
     return own.length === 0 ? [] : [own];
   });
   if (values.length === 0) return unmeasured(metric, cases);
+  // One value per case, from 0 to the top of the metric.
   const shares = values.map(meanOf);
   return {
     shares,
     value: metric.unit === "money" ? values.flat().reduce((sum, value) => sum + value, 0) : meanOf(shares),
+    // The number of cases in which a rare event happened at least once; null for all other metrics.
     ever: metric.rare ? values.filter((own) => own.some((value) => value > 0)).length : null,
     top: metric.top,
     missing,
@@ -132,14 +119,16 @@ function unmeasured({ scorecard, says }: Metric, cases: readonly (readonly [stri
     : `it belongs to the "${scorecard}" scorecard, but this suite uses "${other}"`;
 }
 
-// It is unknown which metrics apply to a case without a scored trial, so the case counts against all of them.
-function concernOf(results: readonly TrialResult[]): Concern {
+/** Tells whether a metric applies to a case, judging by the scored trials of any agent. */
+function concernOf(results: readonly TrialResult[]) {
   const cases = Map.groupBy(results, (result) => result.case);
-  return (metric, id) => {
+  return (metric: Metric, id: string) => {
     const verdicts = (cases.get(id) ?? []).flatMap((result) => verdictOf(result) ?? []);
+    // It is unknown which metrics apply to a case without a scored trial, so the case counts against all of them.
     return verdicts.length === 0 || verdicts.some((verdict) => metric.parts(verdict) !== undefined);
   };
 }
+type Concern = ReturnType<typeof concernOf>;
 
 // The bounds are exact and computed over cases, because the trials of one case form a cluster. For a rare event, a case
 // counts if the event happened in any of its trials.

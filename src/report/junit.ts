@@ -16,11 +16,9 @@ function suiteElement(suite: SuiteReport, row: AgentReport): string {
   const failures = row.cases.filter(({ c, n }) => c < n).length;
   const skipped = row.cases.filter(({ n }) => n === 0).length;
   const attributes = attributesOf({ name: `${suite.name} ${row.agent}`, tests: row.cases.length, failures, errors: 0, skipped });
-  const standIn = row.standIn
-    ? [`    <properties><property ${attributesOf({ name: "stand-in", value: "not a model" })}/></properties>`]
-    : [];
+  const standIn = `    <properties><property ${attributesOf({ name: "stand-in", value: "not a model" })}/></properties>`;
   const cases = row.cases.map((one) => caseElement(one, `${suite.name}.${row.agent}`));
-  return [`  <testsuite ${attributes}>`, ...standIn, ...cases, "  </testsuite>"].join("\n");
+  return sentences(`  <testsuite ${attributes}>`, row.standIn && standIn, ...cases, "  </testsuite>").join("\n");
 }
 
 function caseElement(one: CaseReport, classname: string): string {

@@ -1,3 +1,4 @@
+import { rankCell } from "./board/cells.ts";
 import type { PassHatPoint } from "./estimate/curve.ts";
 import type { AgentReport } from "./results/agent-report.ts";
 import { pointCell, pointValue } from "./results/point-cell.ts";
@@ -30,7 +31,7 @@ export function agentsTable({ agents, kMax, statements }: SuiteReport): ReportTa
     ["pass^1", ({ passHat1 }) => percent(passHat1)],
     ["trials", ({ passed, scored }) => `${passed}/${scored}`],
     ["95% interval", ({ curve: [first] }) => rangeCell(first)],
-    kMax > 1 && [`pass^${kMax}`, ({ curve }) => valueCell(curve[kMax - 1])],
+    kMax > 1 && [`pass^${kMax}`, ({ curve }) => pointValue(curve[kMax - 1])],
     agents.some(({ suspected }) => suspected.passed > 0) && ["counting suspicions", heldCell],
     ["always", ({ always }) => `${always}`],
     ["sometimes", ({ sometimes }) => `${sometimes}`],
@@ -41,10 +42,6 @@ export function agentsTable({ agents, kMax, statements }: SuiteReport): ReportTa
     statements !== null && ["confirmed statements", (row) => confirmedCell(row, statements)],
     ["first failure", ({ failedBy }) => namedCounts(failedBy)],
   ]);
-}
-
-function valueCell(point: PassHatPoint | undefined): string {
-  return point ? pointValue(point) : nothing;
 }
 
 function rangeCell(point: PassHatPoint | undefined): string {
@@ -154,7 +151,7 @@ function countSentences(row: AgentReport): string[] {
 function rankSentence({ agent }: AgentReport, { ranks }: Pick<FullSuite, "ranks">): string | false {
   const rank = ranks.find((found) => found.agent === agent);
   if (!rank || ranks.length < 2) return false;
-  return `Rank ${rank.best === rank.worst ? rank.best : `${rank.best} to ${rank.worst}`} of ${ranks.length}.`;
+  return `Rank ${rankCell(rank)} of ${ranks.length}.`;
 }
 
 function reliabilitySentences(row: AgentReport): string[] {

@@ -41,11 +41,10 @@ export function readRequirement(text: string): Requirement {
   const { name = "", wanted = "", percent, comparison } = parts;
   const subject = subjectOf(name);
   const level = levelOf(text, parts);
-  if (level !== null && subject.kind === "metric" && !hasBounds(subject.metric))
-    throw new UserError(`"${text}": ${name} has no maximum, so it has no confidence bound. Remove the @.`);
+  const bounded = subject.kind !== "metric" || hasBounds(subject.metric);
+  if (level !== null && !bounded) throw new UserError(`"${text}": ${name} has no maximum, so it has no confidence bound. Remove the @.`);
   const value = Number(wanted) / (percent === "%" ? 100 : 1);
   const top = subject.kind === "metric" ? subject.metric.top : 1;
-  const bounded = subject.kind !== "metric" || hasBounds(subject.metric);
   if (bounded && value > top) throw new UserError(`"${text}": ${name} lies between 0 and ${top}. Write 0.8 or 80% for a share.`);
   return { text: text.replaceAll(/\s+/g, ""), subject, comparison: asComparison(comparison), wanted: value, level };
 }
@@ -67,16 +66,11 @@ function subjectOf(name: string): Subject {
   if (name === "pass@n") return { kind: "pass@n" };
   const metric = metrics.find(({ id }) => id === name);
   if (metric) return { kind: "metric", metric };
-  if (isJudged(name))
+  if (name.startsWith("judged") || name === "sentiment_trend" || criteria.some(({ id }) => id === name))
     throw new UserError(
       `"${name}" is a judge score, and judge scores cannot be gated: judges disagree and can be ` +
         "manipulated. Gate on a computed metric, such as pass^4>=0.8.",
     );
   const known = ["pass^k", "pass@n", ...metrics.map(({ id }) => id)];
   throw new UserError(`there is no metric "${name}"${didYouMean(name.replace(/\^\d+$/, "^k"), known)}. Metrics: ${known.join(", ")}.`);
-}
-
-/** Whether a name is the name of a judge score, with or without the prefix. */
-function isJudged(name: string): boolean {
-  return name.startsWith("judged") || criteria.some(({ id }) => id === name) || name === "sentiment_trend";
 }

@@ -66,25 +66,21 @@ interface ReportParts<Suite> {
   readonly trendIn: (suites: readonly Suite[]) => Trend | null;
 }
 
-function reportWith<Suite extends SuiteReport>(
-  store: RunStore,
-  prices: PriceTable,
-  { reportSuite, trendIn }: ReportParts<Suite>,
-): RunReport<Suite> {
+function reportWith<Suite extends SuiteReport>(store: RunStore, prices: PriceTable, parts: ReportParts<Suite>): RunReport<Suite> {
   const results = [...store.results()];
   refuseMixedScorers(store.parts, results);
   const [judgements, notes] = [store.judgements(), store.notes()];
   const bySuite = new Map(store.plan.suites.map(({ name }): [string, TrialResult[]] => [name, []]));
   for (const result of results) bySuite.get(result.suite)?.push(result);
   const reported = store.plan.suites.map((planned) =>
-    reportSuite({ planned, store, judgements, notes, prices, trials: bySuite.get(planned.name) ?? [] }),
+    parts.reportSuite({ planned, store, judgements, notes, prices, trials: bySuite.get(planned.name) ?? [] }),
   );
   const suites = withPerturbed(withSolo(reported), bySuite);
   return {
     plan: store.plan,
     runs: runsOf(store.parts, results),
     agents: agentsIn(store.parts),
-    trend: trendIn(suites),
+    trend: parts.trendIn(suites),
     agent: null,
     ...sumTrials(suites.flatMap(({ agents }) => agents)),
     spent: spentBy([...store.spending(), ...judgeSpending(judgements)], prices),
@@ -133,9 +129,8 @@ export function narrowReport(report: FullReport, only: { readonly suite?: string
 }
 
 function narrowTrend(trend: Trend, suites: readonly SuiteReport[]): Trend {
-  const shown = (suite: string) => suites.find(({ name }) => name === suite)?.agents ?? [];
   const narrowed = trend.suites.map((one) => {
-    const names = new Set(shown(one.suite).map(({ agent }) => agent));
+    const names = new Set(suites.find(({ name }) => name === one.suite)?.agents.map(({ agent }) => agent));
     return { ...one, agents: one.agents.filter(({ points }) => points.some(({ name }) => names.has(name))) };
   });
   return { ...trend, suites: narrowed.filter(({ agents }) => agents.length > 0) };

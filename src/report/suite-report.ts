@@ -22,9 +22,8 @@ import type { PairedCases } from "./pair-cases.ts";
 import type { PerturbedDifference } from "./perturbed.ts";
 import { playerOf } from "./player-of.ts";
 import { type AgentReport, reportAgent } from "./results/agent-report.ts";
-import { isScored } from "./results/case-report.ts";
 import { reliabilityOf } from "./results/reliability.ts";
-import { reportBoard, type ScorecardName } from "./scorecards.ts";
+import { reportBoard } from "./scorecards.ts";
 
 /** The current suites by name; a suite that could not be loaded is left out. */
 export type LoadedSuites = ReadonlyMap<string, Suite>;
@@ -101,28 +100,25 @@ function figuresOf(
   const agents = store.plan.agents.flatMap((agent) => {
     const own = byAgent.get(agent);
     if (!own) return [];
-    const calls = notesTokens(own) ? [...store.usage(name, agent)] : [];
+    const hasTokens = own.some(({ verdict }) => isScoredVerdict(verdict) && verdict.measures.inputTokens !== null);
+    // Model calls take time to read from records, and most agents make none.
+    const calls = hasTokens ? [...store.usage(name, agent)] : [];
     const standIn = isStandIn(store.plan, agent);
     return [reportAgent({ agent, standIn, trials: own, kMax, cases, metrics, seed: `${name}/${agent}`, calls, prices })];
   });
   return {
     ...{ name, title, version, hash },
-    scorecard: scorecardOf(trials),
+    scorecard: trials.map(({ verdict }) => verdict).find(isScoredVerdict)?.card.scorecard ?? null,
     cases: new Set(trials.map((trial) => trial.case)).size,
     kMax,
     agents: agents.sort(bestFirst),
-    missing: checkMissing(trials.filter(isScoredOrExcluded).map(lengthOf), { random: randomFrom(`${name}/missing`) }),
+    missing: checkMissing(trials.flatMap(lengthOf), { random: randomFrom(`${name}/missing`) }),
     // Why there are no breakdowns and ratings; empty if there are some.
     splitsLeftOut: leftOut,
     words: planned.words ?? "suspicions",
     statements: reportStatements({ suite: name, trials, judgements, notes }),
     ...noVariants,
   };
-}
-
-/** Whether any trial reports tokens. Model calls take time to read from records, and most agents make none. */
-function notesTokens(trials: readonly TrialResult[]): boolean {
-  return trials.some(({ verdict }) => isScoredVerdict(verdict) && verdict.measures.inputTokens !== null);
 }
 
 /** The largest k of the curves: the smallest number of trials planned for any case and agent, but at most 32. */
@@ -132,11 +128,6 @@ function fewestTrials(byAgent: Iterable<readonly TrialResult[]>): number {
     return Math.min(...Array.from(perCase.values(), (members) => members.length));
   });
   return fewest.length > 0 ? Math.min(longestCurve, ...fewest) : 1;
-}
-
-function scorecardOf(trials: readonly TrialResult[]): ScorecardName | null {
-  for (const { verdict } of trials) if (isScoredVerdict(verdict)) return verdict.card.scorecard;
-  return null;
 }
 
 function casesToSplit({ name, hash }: RunPlan["suites"][number], loaded: LoadedSuites) {
@@ -157,14 +148,10 @@ function ranksOf(agents: readonly AgentReport[], suite: string) {
 }
 
 // A trial that could not be scored is missing because Deskproof failed, so it is not evidence about agents or cases.
-function isScoredOrExcluded({ verdict }: TrialResult): boolean {
-  return verdict !== undefined && verdict.kind !== "unscored";
-}
-
-function lengthOf(trial: TrialResult) {
-  const { agent, case: id, verdict } = trial;
+function lengthOf({ agent, case: id, verdict }: TrialResult) {
+  if (!verdict || verdict.kind === "unscored") return [];
   const length = isScoredVerdict(verdict) ? verdict.measures.messages + verdict.measures.toolCalls : 0;
-  return { agent, case: id, excluded: !isScored(trial), length };
+  return [{ agent, case: id, excluded: verdict.kind === "excluded", length }];
 }
 
 // Ties on pass^1 are broken by fewer unsafe actions, then by better escalation.

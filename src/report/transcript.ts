@@ -1,5 +1,5 @@
 import type { TrialRecord } from "../record/trial-record.ts";
-import { type Finding, isScoredVerdict, type Suspicion, type Verdict } from "../score/verdict.ts";
+import { isScoredVerdict, type Suspicion, type Verdict } from "../score/verdict.ts";
 import type { ReviewNote } from "../store/review-note.ts";
 import type { Cell, RowChange } from "../world/row.ts";
 import type { ReadTurn } from "./read-turns.ts";
@@ -45,17 +45,15 @@ function saidAt(verdict: Verdict, step: number | null): string[] {
   const findings = verdict.kind === "fail" ? verdict.findings.filter((finding) => finding.step === step) : [];
   const remarks = verdict.remarks.filter((remark) => remark.step === step);
   return [
-    ...findings.flatMap(findingLines),
+    ...findings.flatMap((finding) => [
+      `  ✗  ${spaced(finding.check)}: ${finding.why}`,
+      ...consequenceLines(finding).map((line) => `       ${line}`),
+    ]),
     ...remarks.map(({ check, why }) => `  ·  remark, ${spaced(check)}: ${why}`),
     ...verdict.suspicions.flatMap((suspicion, place) =>
       suspicion.step === step ? [`  ?  suspicion ${place + 1}: ${spaced(suspicion.check)}`] : [],
     ),
   ];
-}
-
-function findingLines(finding: Finding): string[] {
-  const head = `  ✗  ${spaced(finding.check)}: ${finding.why}`;
-  return [head, ...consequenceLines(finding).map((line) => `       ${line}`)];
 }
 
 function suspicionList(
@@ -86,22 +84,18 @@ function describe(event: TrialRecord["events"][number], index: number): string[]
   if (event.kind !== "call") return [];
   const { outcome } = event;
   const came = outcome.kind === "ok" ? shortened(JSON.stringify(outcome.value), 160) : `${outcome.kind}: ${outcome.message}`;
-  const rows =
-    outcome.kind === "ok"
-      ? outcome.changes.map(
-          (change) => `              ${change.kind} ${change.table} ${JSON.stringify(change.key)}${changedColumns(change)}`,
-        )
-      : [];
+  const changes = outcome.kind === "ok" ? outcome.changes : [];
   const who = event.by === "customer" ? " (customer)" : event.takenBack ? " (rolled back)" : "";
-  return [`${number}    ${event.tool}${who} ${JSON.stringify(event.args)} → ${came}`, ...rows, ...perturbedLine(event)];
+  return [`${number}    ${event.tool}${who} ${JSON.stringify(event.args)} → ${came}`, ...changes.map(changeLine), ...perturbedLine(event)];
 }
 
-/** The columns that an update changed, such as ` state: placed → shipped`; empty for an inserted or deleted row. */
-function changedColumns(change: RowChange): string {
-  if (change.kind !== "update") return "";
+/** A changed row, with the columns that an update changed, such as `state: placed → shipped`. */
+function changeLine(change: RowChange): string {
+  const row = `              ${change.kind} ${change.table} ${JSON.stringify(change.key)}`;
+  if (change.kind !== "update") return row;
   const cell = (value: Cell | undefined) => shortened(visibleText(`${value ?? null}`), 60);
   const columns = Object.entries(change.after).map(([column, value]) => `${column}: ${cell(change.before[column])} → ${cell(value)}`);
-  return ` ${columns.join(", ")}`;
+  return `${row} ${columns.join(", ")}`;
 }
 
 function perturbedLine({ perturbed }: { readonly perturbed?: string | undefined }): string[] {

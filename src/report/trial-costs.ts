@@ -7,21 +7,16 @@ import { dollarsOf } from "./text/money.ts";
 export function costsByTrial(store: RunStore, prices: PriceTable): (result: TrialResult) => number | null {
   const found = new Map<string, ReadonlyMap<string, number | null>>();
   const nameOf = (id: string, trial: number) => JSON.stringify([id, trial]);
+  const costsOf = (suite: string, agent: string) =>
+    Array.from(store.usage(suite, agent), ({ case: id, trial, usage }) => {
+      const own = usage.filter(({ by }) => by === undefined);
+      return [nameOf(id, trial), dollarsOf(own, prices) ?? null] as const;
+    });
   return ({ suite, agent, case: id, trial, verdict }) => {
     // Records are opened only for agents that report tokens.
     if (!isScoredVerdict(verdict) || verdict.measures.inputTokens === null) return null;
     const key = JSON.stringify([suite, agent]);
-    const costs =
-      found.get(key) ??
-      new Map(
-        Array.from(store.usage(suite, agent), ({ case: own, trial: number, usage }) => [
-          nameOf(own, number),
-          dollarsOf(
-            usage.filter(({ by }) => by === undefined),
-            prices,
-          ) ?? null,
-        ]),
-      );
+    const costs = found.get(key) ?? new Map(costsOf(suite, agent));
     found.set(key, costs);
     return costs.get(nameOf(id, trial)) ?? null;
   };

@@ -7,7 +7,7 @@ import type { CompositeAgent, CompositeBoard, CompositeTrial } from "./composite
 import { rangeOver, slicesOf } from "./slices.ts";
 
 /** The display name of a dimension. */
-export function dimensionTitle(dimension: Dimension): string {
+export function dimensionTitle(dimension: string): string {
   return dimension === "toolUse" ? "tool use" : dimension;
 }
 

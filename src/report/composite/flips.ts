@@ -52,9 +52,8 @@ function flipSentences(cases: readonly FlippyCase[], board: ReturnType<typeof bo
   const ofSeveral = (words: string) => (agents === 1 ? "" : words);
   return sentences(
     board.cases > 0 &&
-      `Always solved${ofSeveral(" by every agent")}: ${share(board.alwaysByAll)}; ` +
-        `never solved${ofSeveral(" by any")}: ${share(board.neverByAny)}; ` +
-        `flaky${ofSeveral(" for at least one")}: ${share(board.flippy)}.`,
+      `Always solved${ofSeveral(" by every agent")}: ${share(board.alwaysByAll)}; never solved${ofSeveral(" by any")}: ` +
+        `${share(board.neverByAny)}; flaky${ofSeveral(" for at least one")}: ${share(board.flippy)}.`,
     agents > 1 &&
       most > 1 &&
       `${worst.length === 1 ? "The case that is flaky" : "The cases that are flaky"} for most agents ` +

@@ -9,10 +9,7 @@ import type { Profile } from "./profile.ts";
 import type { SafetyRow } from "./safety.ts";
 
 /** Ranks agents by pass^k, then by pass^1, then by the share of cases without a violation. */
-export const compositeReliableFirst = passOrder<CompositeAgent>({
-  title: "the larger share of safe cases",
-  key: unsafeShare,
-});
+export const compositeReliableFirst = passOrder<CompositeAgent>({ title: "the larger share of safe cases", key: unsafeShare });
 
 function unsafeShare({ trials }: CompositeAgent): number {
   const unsafe = new Set(trials.filter(isViolating).map((trial) => trial.case)).size;

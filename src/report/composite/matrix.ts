@@ -7,10 +7,7 @@ import type { CompositeBoard } from "./composite-board.ts";
 export function matrixOf({ agents }: CompositeBoard) {
   const ids = [...new Set(agents.flatMap(({ report }) => report.cases.map((row) => row.case)))].sort();
   const byAgent = agents.map(({ report }) => new Map(report.cases.map((row) => [row.case, row])));
-  const rows = ids.map((id) => ({
-    case: id,
-    cells: byAgent.map((own) => ({ c: own.get(id)?.c ?? 0, n: own.get(id)?.n ?? 0 })),
-  }));
+  const rows = ids.map((id) => ({ case: id, cells: byAgent.map((own) => ({ c: own.get(id)?.c ?? 0, n: own.get(id)?.n ?? 0 })) }));
   return { agents: agents.map(({ agent }) => agent), rows, allAlways: rows.filter(isAllAlways).length };
 }
 

@@ -66,8 +66,6 @@ function missedSentence([first, second]: readonly MissedIntent[]): string | unde
   const all = Math.round(first.x / first.share);
   const missed = `${counted(all, "missed escalation")} on this leaderboard`;
   if (!second) return `All ${missed} ${all === 1 ? "is" : "are"} about ${spaced(first.intent)}.`;
-  return (
-    `Of ${missed}, ${first.x} (${percent(first.share)}) are about ${spaced(first.intent)}, ` +
-    `which is missed in ${outOf(first, "trial")}.`
-  );
+  const most = `${first.x} (${percent(first.share)}) are about ${spaced(first.intent)}`;
+  return `Of ${missed}, ${most}, which is missed in ${outOf(first, "trial")}.`;
 }

@@ -3,7 +3,7 @@ import { fewOf, joined } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";
 import { tierSign } from "./cost.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
-import { type ComparedMetric, comparedMetrics, titleOf } from "./metrics.ts";
+import { comparedMetrics, titleOf } from "./metrics.ts";
 
 /** Reports which agents dominate an agent, which ones it dominates, and which cheaper agents cannot be distinguished from it. */
 export function compareAgent(one: DeskAgent, board: DeskBoard) {
@@ -31,8 +31,8 @@ function relationsOf(one: DeskAgent, board: DeskBoard, alikes: readonly DeskAgen
     beatenBy: wins.filter(({ loser }) => loser === agent),
     // Agents that do not beat this one after adjustment, but are ahead of it in the unadjusted comparison of the pair.
     behind: leads.filter((lead) => lead.loser === agent && !wins.includes(lead)),
-    dominatedBy: dominatedBy(one, board),
-    dominates: dominates(one, board),
+    dominatedBy: dominance(one, "behind", board),
+    dominates: dominance(one, "ahead", board),
     sameForLess: comparable.filter((other) => isCheaper(other.cost, cost)).map((other) => other.agent),
   };
 }
@@ -85,20 +85,24 @@ function priceSentence({ cost }: DeskAgent, { field, wins }: DeskBoard, cheaper:
   return `Every agent ${lower} is ahead of it or behind it on some metric.`;
 }
 
-/** An agent that beats another on at least one metric and is not worse on any. */
-type Dominance = { readonly agent: string; readonly on: readonly ComparedMetric[] };
-
-/** The agents that dominate an agent, ordered by the number of metrics on which they beat it, then by pass rate. */
-export function dominatedBy(one: DeskAgent, board: DeskBoard): Dominance[] {
-  const pairs = pairsOf(one, board).filter(({ other, behind }) => behind.length > 0 && isNoWorse(other, one));
-  return pairs.map(({ other, behind }) => ({ agent: other.agent, on: behind }));
+/**
+ * The agents that dominate an agent ("behind") or that it dominates ("ahead"): one of the two beats the other on at least
+ * one metric and is not worse on any. They are ordered by the number of metrics on which they beat it, then by pass rate.
+ */
+export function dominance(one: DeskAgent, side: "behind" | "ahead", { field, wins }: DeskBoard) {
+  if (!field.includes(one)) return [];
+  const on = (winner: DeskAgent, loser: DeskAgent) =>
+    wins.filter((win) => win.winner === winner.agent && win.loser === loser.agent).map(({ metric }) => metric);
+  return field
+    .filter((other) => other !== one && (side === "behind" ? isNoWorse(other, one) : isNoWorse(one, other)))
+    .map((other) => ({ agent: other.agent, passed: other.report.passHat1 ?? 0, behind: on(other, one), ahead: on(one, other) }))
+    .filter((pair) => pair[side].length > 0)
+    .sort(
+      (a, b) => b.behind.length - a.behind.length || b.ahead.length - a.ahead.length || b.passed - a.passed || (a.agent < b.agent ? -1 : 1),
+    )
+    .map((pair) => ({ agent: pair.agent, on: pair[side] }));
 }
-
-/** The agents that an agent dominates. */
-function dominates(one: DeskAgent, board: DeskBoard): Dominance[] {
-  const pairs = pairsOf(one, board).filter(({ other, ahead }) => ahead.length > 0 && isNoWorse(one, other));
-  return pairs.map(({ other, ahead }) => ({ agent: other.agent, on: ahead }));
-}
+type Dominance = ReturnType<typeof dominance>[number];
 
 // "Not significantly worse" does not mean "as good", so compare the estimates on every metric.
 function isNoWorse(one: DeskAgent, other: DeskAgent): boolean {
@@ -107,20 +111,4 @@ function isNoWorse(one: DeskAgent, other: DeskAgent): boolean {
     if (!own || !theirs) return true;
     return (own.better === "higher" ? own.value - theirs.value : theirs.value - own.value) > -1e-9;
   });
-}
-
-function pairsOf(one: DeskAgent, { field, wins }: DeskBoard) {
-  if (!field.includes(one)) return [];
-  const on = (winner: DeskAgent, loser: DeskAgent) =>
-    wins.filter((win) => win.winner === winner.agent && win.loser === loser.agent).map(({ metric }) => metric);
-  return field
-    .filter((other) => other !== one)
-    .map((other) => ({ other, passed: other.report.passHat1 ?? 0, behind: on(other, one), ahead: on(one, other) }))
-    .sort(
-      (a, b) =>
-        b.behind.length - a.behind.length ||
-        b.ahead.length - a.ahead.length ||
-        b.passed - a.passed ||
-        (a.other.agent < b.other.agent ? -1 : 1),
-    );
 }

@@ -6,7 +6,7 @@ import type { Figure } from "../estimate/figure.ts";
 import { counted, joined, percent, spaced } from "../text/figure-text.ts";
 import { type Column, sentences } from "../text/section.ts";
 import { isNeedless } from "./calibration.ts";
-import { dominatedBy } from "./comparison.ts";
+import { dominance } from "./comparison.ts";
 import { tierSentence, tierSign } from "./cost.ts";
 import { type DeskAgent, type DeskBoard, trialsInBucket } from "./desk-board.ts";
 import { comparedMetrics, titleOf } from "./metrics.ts";
@@ -15,6 +15,8 @@ import type { DeskPick } from "./picks.ts";
 
 /** Creates the leaderboard; a metric is null if no case measures it. */
 export function deskLeaderboard(board: DeskBoard, picks: readonly DeskPick[]) {
+  const value = picks.find(({ id }) => id === "value")?.outcome;
+  const isValue = ({ agent }: DeskAgent) => value?.kind === "picked" && value.agent === agent;
   return drawLeaderboard(board, {
     orders: deskOrders,
     columns: (one) => ({
@@ -24,8 +26,10 @@ export function deskLeaderboard(board: DeskBoard, picks: readonly DeskPick[]) {
       band: bandOf(one),
       cost: one.cost,
     }),
-    firstFlags: (one) => ownFlags(one, picks),
-    remark: (one) => remarkOn(one, board),
+    firstFlags: (one) => sentences(isValue(one) && "value pick", isWeak(one) && "weak safety"),
+    // The one or two most notable results.
+    remark: (one) =>
+      one.trials.length === 0 ? "no scored trial" : [...standing(one, board), ...behaviour(one, board)].slice(0, 2).join("; "),
     says: readingSentences(board),
   });
 }
@@ -41,20 +45,9 @@ function readingSentences({ agents }: DeskBoard): string[] {
   );
 }
 
-function ownFlags(one: DeskAgent, picks: readonly DeskPick[]): string[] {
-  const value = picks.find(({ id }) => id === "value")?.outcome;
-  return sentences(value?.kind === "picked" && value.agent === one.agent && "value pick", isWeak(one) && "weak safety");
-}
-
-/** The one or two most notable results in a leaderboard row. */
-function remarkOn(one: DeskAgent, board: DeskBoard): string {
-  if (one.trials.length === 0) return "no scored trial";
-  return [...standing(one, board), ...behaviour(one, board)].slice(0, 2).join("; ");
-}
-
 function standing(one: DeskAgent, board: DeskBoard): string[] {
   const led = comparedMetrics.filter((metric) => placeOn(metric, one.agent, board)?.worst === 1);
-  const [first] = dominatedBy(one, board);
+  const [first] = dominance(one, "behind", board);
   return sentences(
     led.length > 0 && `beats every other agent on ${joined(led.map(titleOf))}`,
     first && `${first.agent} beats it on ${joined(first.on.map(titleOf))} and is not behind on any of the four`,

@@ -5,34 +5,28 @@ import { tierSign } from "./cost.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import { type ComparedMetric, titleOf } from "./metrics.ts";
 
-/** One answer to the question "which agent?", or why there is no answer. */
-export interface DeskPick {
-  readonly id: "autonomy" | "safety" | "quality" | "value";
-  readonly question: string;
-  readonly rule: string;
-  readonly outcome:
-    | { readonly kind: "picked"; readonly agent: string; readonly why: string }
-    /** `among` lists the agents that have not been ruled out. */
-    | { readonly kind: "not_picked"; readonly among: readonly string[]; readonly why: string };
-}
+/** The answer to the question "which agent?", or why there is none; `among` lists the agents that have not been ruled out. */
+type Outcome =
+  | { readonly kind: "picked"; readonly agent: string; readonly why: string }
+  | { readonly kind: "not_picked"; readonly among: readonly string[]; readonly why: string };
 
 /** The four picks. An agent is picked only if the comparisons distinguish it from all others. */
-export function pickAgents(board: DeskBoard): DeskPick[] {
+export function pickAgents(board: DeskBoard) {
   return [
     {
-      id: "autonomy",
+      id: "autonomy" as const,
       question: "Which takes the most work off the team?",
       rule: "It beats every other agent on over-escalation.",
       outcome: leaderOn("over_escalation", board),
     },
     {
-      id: "safety",
+      id: "safety" as const,
       question: "Which is the safest?",
       rule: "It beats every other agent on unsafe actions.",
       outcome: leaderOn("unsafe", board),
     },
     {
-      id: "quality",
+      id: "quality" as const,
       question: "Which is the best, regardless of cost?",
       rule:
         "No agent is ahead of it on over-escalation, unsafe actions, escalation accuracy or resolution, even " +
@@ -40,7 +34,7 @@ export function pickAgents(board: DeskBoard): DeskPick[] {
       outcome: best(board),
     },
     {
-      id: "value",
+      id: "value" as const,
       question: "Which is the cheapest that is good enough?",
       rule:
         "No agent is ahead of it on over-escalation, unsafe actions or escalation accuracy, even without adjustment for multiple " +
@@ -49,8 +43,7 @@ export function pickAgents(board: DeskBoard): DeskPick[] {
     },
   ];
 }
-
-type Outcome = DeskPick["outcome"];
+export type DeskPick = ReturnType<typeof pickAgents>[number];
 
 const noOther = "there is no other agent to compare it with";
 const allBehind = "for every agent, another agent is ahead of it on some metric";
@@ -76,10 +69,8 @@ function best({ field, wins, leads }: DeskBoard): Outcome {
   const unbeaten = field.filter(({ agent }) => !leads.some(({ loser }) => loser === agent));
   const beatenBy = (agent: string) => new Set(wins.filter(({ winner }) => winner === agent).map(({ loser }) => loser));
   const winner = unbeaten.find(({ agent }) => beatenBy(agent).size === field.length - 1);
-  if (winner) {
-    const beats = `it beats ${others(field)} on at least one`;
-    return picked(winner, `no agent is ahead of ${agentLabel(winner)} on any of the four metrics, and ${beats}`);
-  }
+  const beats = `it beats ${others(field)} on at least one`;
+  if (winner) return picked(winner, `no agent is ahead of ${agentLabel(winner)} on any of the four metrics, and ${beats}`);
   if (unbeaten.length === 0) return none(allBehind, []);
   if (unbeaten.length === field.length) return none("no agent is ahead of another on any of the four metrics", unbeaten);
   return none(`no agent is ahead of ${named(unbeaten)}, but none of these beats every other agent on some metric`, unbeaten);

@@ -7,14 +7,11 @@ const ids = ["tool_calls", "record_look_ups", "kb_searches", "fabrication", "emp
 
 /** Reports an agent's tool use, and the suspicions about its statements. */
 export function toolUseOf(one: DeskAgent) {
-  return { figures: ids.flatMap((id) => figureOf(one, id) ?? []), says: toolSentences(one) };
-}
-
-function toolSentences(one: DeskAgent): string[] {
-  const [calls, records, articles, fabricated, empty, honest] = ids.map((id) => figureOf(one, id));
+  const figures = ids.map((id) => figureOf(one, id));
+  const [calls, records, articles, fabricated, empty, honest] = figures;
   const escalations = one.trials.filter(({ card }) => card.handedOver).length;
   const promised = honest ? honest.n - honest.x : 0;
-  return sentences(
+  const says = sentences(
     calls && `${calls.value.toFixed(1)} tool calls per conversation.`,
     records && `It read the customer's records in ${outOf(records, "conversation")}.`,
     articles && `A lookup returned a knowledge base article in ${outOf(articles, "conversation")}.`,
@@ -35,4 +32,5 @@ function toolSentences(one: DeskAgent): string[] {
       escalations > 0 &&
       `It made ${counted(escalations, "escalation")} and is not suspected of promising any that it did not make.`,
   );
+  return { figures: figures.filter((figure) => figure !== undefined), says };
 }

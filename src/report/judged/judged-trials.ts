@@ -10,6 +10,13 @@ export function alike<Item>(items: readonly Item[], ...fields: readonly (keyof I
 }
 export type Alike<Item> = ReturnType<typeof alike<Item>>[number];
 
+/** Groups items by the trial they are about. */
+export function byTrial<Item extends TrialKey>(items: readonly Item[]): (key: TrialKey) => readonly Item[] {
+  const name = ({ suite, agent, case: id, trial }: TrialKey) => JSON.stringify([suite, agent, id, trial]);
+  const found = Map.groupBy(items, name);
+  return (key) => found.get(name(key)) ?? [];
+}
+
 /** The answers to the current wording of a criterion. */
 export function currentAnswers({ id, rubric }: Criterion, judgements: readonly Judgement[]): Judgement[] {
   return judgements.filter((one) => one.criterion === id && one.rubric === rubric);
@@ -30,18 +37,12 @@ export type TrialScore = ReturnType<ReturnType<typeof scoresByTrial>>[number];
 
 /** Finds the judge scores of a trial for the current wording of the criteria. */
 export function scoresByTrial(judgements: readonly Judgement[]) {
-  const nameOf = ({ suite, agent, case: id, trial }: TrialKey) => JSON.stringify([suite, agent, id, trial]);
   const all = scoreCriteria.flatMap((criterion) =>
     trialsOf(currentAnswers(criterion, judgements)).map((one) => ({ criterion: criterion.id, ...one })),
   );
-  const byTrial = Map.groupBy(all, nameOf);
+  const scoresOf = byTrial(all);
   return (key: TrialKey) =>
-    (byTrial.get(nameOf(key)) ?? []).map(({ judge, criterion, score, said }) => ({
-      judge,
-      criterion,
-      score: score ?? null,
-      samples: said.length,
-    }));
+    scoresOf(key).map(({ judge, criterion, score, said }) => ({ judge, criterion, score: score ?? null, samples: said.length }));
 }
 
 /** Returns every combination of judge and criterion that has scores, sorted by judge. */

@@ -3,9 +3,9 @@ import { nothing, percent, percentRange } from "../text/figure-text.ts";
 import { heldNote, type SuspicionSummary } from "./suspected.ts";
 
 /** Formats the value of a point of a curve, or returns "withheld" if the curve is withheld. */
-export function pointValue(point: PassHatPoint): string {
-  if (point.kind === "estimated") return percent(point.value);
-  return point.kind === "refused" ? "withheld" : nothing;
+export function pointValue(point: PassHatPoint | undefined): string {
+  if (point?.kind === "estimated") return percent(point.value);
+  return point?.kind === "refused" ? "withheld" : nothing;
 }
 
 /**

@@ -14,11 +14,7 @@ export function comparisonsOf(store: RunStore) {
     if (!side) throw new Error(`no run contains agent ${name}`);
     return side;
   };
-  return (one: string, other: string) => ({
-    one,
-    other,
-    comparison: compareSides([{ before: sideOf(one), after: sideOf(other) }]),
-  });
+  return (one: string, other: string) => ({ one, other, comparison: compareSides([{ before: sideOf(one), after: sideOf(other) }]) });
 }
 
 /** Returns one side per agent of a run, because only the agent's own run shows which cases the agent ran. */

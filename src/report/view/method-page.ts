@@ -1,7 +1,8 @@
 import { type Deduction, deductions } from "../../score/checks.ts";
-import { type Dimension, weights } from "../../score/trial/define-check.ts";
+import { weights } from "../../score/trial/define-check.ts";
 import type { RunPlan } from "../../store/run-plan.ts";
 import type { Suite } from "../../suite/suite.ts";
+import { dimensionTitle } from "../composite/dimensions.ts";
 import { metrics } from "../metrics.ts";
 import { playerOf } from "../player-of.ts";
 import type { LoadedSuites } from "../run-report.ts";
@@ -20,13 +21,14 @@ export function methodPage(plan: RunPlan, loaded: LoadedSuites) {
   const known = suites.length === plan.suites.length ? suites.map(({ scorecard }) => scorecard) : everyScorecard;
   const scorecards = new Set(known);
   const used = scorecards.has("composite");
+  const own = metrics.filter(({ scorecard }) => scorecard === "any" || scorecards.has(scorecard));
   return {
-    metrics: [...passMetrics, ...metricsOf(scorecards)],
+    metrics: [...passMetrics, ...own.map(({ id, title, says, scorecard, unit, better }) => ({ id, title, says, scorecard, unit, better }))],
     passing,
     checks: listedChecks,
     evidence: listedEvidence,
     deductions: used ? deductions.map(deductionRow) : [],
-    dimensions: used ? Object.entries(weights).map(([name, weight]) => ({ name: dimensionName(name), weight })) : [],
+    dimensions: used ? Object.entries(weights).map(([name, weight]) => ({ name: dimensionTitle(name), weight })) : [],
     harms,
     buckets,
     modes,
@@ -47,18 +49,8 @@ const passMetrics = [
   passMetric("pass@n", "cases solved at least once in their n trials"),
 ];
 
-function metricsOf(scorecards: ReadonlySet<string>) {
-  return metrics
-    .filter(({ scorecard }) => scorecard === "any" || scorecards.has(scorecard))
-    .map(({ id, title, says, scorecard, unit, better }) => ({ id, title, says, scorecard, unit, better }));
-}
-
 function deductionRow({ dimension, says, tenths, check }: Deduction) {
-  return { dimension: dimensionName(dimension), reason: says, points: tenths / 10, note: spaced(check) };
-}
-
-function dimensionName(name: Dimension | string): string {
-  return name === "toolUse" ? "tool use" : name;
+  return { dimension: dimensionTitle(dimension), reason: says, points: tenths / 10, note: spaced(check) };
 }
 
 function aboutOf({ title, version, scorecard, cases, desks, turns }: Suite): string {

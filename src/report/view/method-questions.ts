@@ -4,9 +4,7 @@ import { percent } from "../text/figure-text.ts";
 /** Answers by question. */
 type Answers = { readonly [question: string]: string };
 
-/**
- * Returns questions and answers on how to interpret a run, for buyers and researchers; those about a scorecard appear only if it was used.
- */
+/** Questions and answers on how to interpret a run, for buyers and researchers; those about a scorecard appear only if it was used. */
 export function methodQuestions(scorecards: ReadonlySet<string>, customers: string) {
   const answers = {
     ...(scorecards.has("desk") ? deskAnswers : {}),

@@ -6,13 +6,9 @@ import type { RowChange } from "../../world/row.ts";
 import type { CallMatch } from "./align.ts";
 
 /** Matches calls in a trial with those in a plan, ignoring generated ids and free text. */
-export function meetingsOf(
-  desk: Desk,
-  planned: readonly Call[],
-  made: readonly Call[],
-): (step: number, call: number) => CallMatch | undefined {
+export function meetingsOf(desk: Desk, planned: readonly Call[], made: readonly Call[]) {
   const [here, there] = [comparable(desk, planned), comparable(desk, made)];
-  return (step, call) => {
+  return (step: number, call: number): CallMatch | undefined => {
     const [one, other] = [here[step], there[call]];
     if (!one || !other || one.call.tool !== other.call.tool || one.call.by !== other.call.by) return undefined;
     const free = new Set([...one.free, ...other.free]);

@@ -1,4 +1,3 @@
-import type { TestCase } from "../../case/test-case.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import type { RunPlan } from "../../store/run-plan.ts";
 import type { Desk, Suite } from "../../suite/suite.ts";
@@ -19,11 +18,7 @@ export function suiteState({ name, hash, folder }: RunPlan["suites"][number], lo
 }
 
 /** The desk and the case of a trial, or the reason why they are not available. */
-export function settingOf(
-  state: SuiteState,
-  id: string,
-  record: TrialRecord,
-): { readonly desk: Desk; readonly testCase: TestCase } | string {
+export function settingOf(state: SuiteState, id: string, record: TrialRecord) {
   if (state.kind === "gone") return state.why;
   const { suite } = state;
   const testCase = suite.cases.find((candidate) => candidate.id === id);

@@ -1,6 +1,6 @@
 import { isStatementNote, type ReviewLabel } from "../../store/review-note.ts";
 import type { RunStore, TrialSummary } from "../../store/run-store.ts";
-import { notesByTrial } from "../export-rows.ts";
+import { byTrial } from "../judged/judged-trials.ts";
 
 const kinds = { open: 0, pass: 1, fail: 2, excluded: 3, unscored: 4 } as const;
 
@@ -33,7 +33,7 @@ export function indexTrials(store: Pick<RunStore, "summaries" | "notes">) {
     ending: column(({ ending }) => (ending === "" ? -1 : endings.place(ending))),
   };
   const notes = store.notes();
-  const notesOf = notesByTrial(notes);
+  const notesOf = byTrial(notes);
   const labels: { readonly at: number; readonly label: ReviewLabel }[] = [];
   for (const summary of store.summaries()) {
     const newest = notes.length > 0 ? notesOf(summary).findLast((note) => !isStatementNote(note)) : undefined;

@@ -29,27 +29,27 @@ export function trialPage(store: RunStore, loaded: LoadedSuites, key: TrialKey) 
   if (!result) return undefined;
   const { suite, agent, case: id, trial, attempts, verdict = null } = result;
   const record = store.record(key) ?? null;
-  const told = { record, verdict };
+  const stored = { key, record, verdict };
   return {
     ...{ suite, agent, case: id, trial },
     run: store.parts.find((part) => part.agents.some(({ name }) => name === agent))?.name ?? "",
-    ...told,
-    attempts,
+    ...{ record, verdict, attempts },
     notes: store.notes(key),
     judged: judgeWords(store.judgements(key)),
-    ...statementsOf(store, key, told),
-    ...repeated(store, loaded, { key, record }),
-    ...comparedWithPlan(store.plan.suites, loaded, { key, ...told }),
+    ...statementsOf(store, stored),
+    ...repeated(store, loaded, stored),
+    ...comparedWithPlan(store.plan.suites, loaded, stored),
   };
 }
 
 interface StoredTrial {
+  readonly key: TrialKey;
   readonly record: TrialRecord | null;
   readonly verdict: Verdict | null;
 }
 
 /** The statements that judges listed or people ruled on, in conversation order, with the effect of each on the trial. */
-function statementsOf(store: RunStore, key: TrialKey, { record, verdict }: StoredTrial) {
+function statementsOf(store: RunStore, { key, record, verdict }: StoredTrial) {
   const words = wordsIn(store.plan)[key.suite] ?? "suspicions";
   const said = statementsByTrial(store.judgements(key), store.notes(key))(key);
   const places = suspicionsOf(verdict).map((suspicion) => suspectedPassage(suspicion, record));
@@ -63,7 +63,7 @@ function statementsOf(store: RunStore, key: TrialKey, { record, verdict }: Store
 }
 
 /** The decisions in a trial that can be repeated, and those that have already been repeated. */
-function repeated(store: RunStore, loaded: LoadedSuites, { key, record }: Pick<StoredTrial, "record"> & { readonly key: TrialKey }) {
+function repeated(store: RunStore, loaded: LoadedSuites, { key, record }: StoredTrial) {
   const tools = loaded.get(key.suite)?.desks.get(record?.desk.name ?? "")?.tools ?? new Map();
   const forks = store.forks(key).flatMap(({ file, plan: { agents, fork }, samples }) => {
     const [agent = ""] = agents;
@@ -80,11 +80,7 @@ function repeated(store: RunStore, loaded: LoadedSuites, { key, record }: Pick<S
 }
 
 /** The closest accepted plan, aligned step by step with the calls made, or why the plan and the policy are not shown. */
-function comparedWithPlan(
-  suites: RunPlan["suites"],
-  loaded: LoadedSuites,
-  { key, record, verdict }: StoredTrial & { readonly key: TrialKey },
-) {
+function comparedWithPlan(suites: RunPlan["suites"], loaded: LoadedSuites, { key, record, verdict }: StoredTrial) {
   const planned = suites.find(({ name }) => name === key.suite);
   const setting = record && planned ? settingOf(suiteState(planned, loaded), key.case, record) : "the trial has not been run yet";
   const shown = record && typeof setting !== "string" ? { ...setting, record } : null;
@@ -133,12 +129,8 @@ function endStateOf(desk: Desk, { end, left, missing, extra }: TrialView["neares
 function rulesNamed(desk: Desk, verdict: Verdict | null): string[] {
   if (!isScoredVerdict(verdict)) return [];
   const findings = [...findingsIn(verdict), ...verdict.remarks];
+  // NL-1.14 and NL-1.1.2 are different rules from NL-1.1.
+  const speaksOf = (why: string, id: string) => why.split(id).some((rest, index) => index > 0 && !/^\.?\d/.test(rest));
   const spoken = [...policySentencesOf(desk).keys()].filter((id) => findings.some(({ why }) => speaksOf(why, id)));
   return [...findings.flatMap(({ rule }) => rule ?? []), ...spoken];
-}
-
-function speaksOf(why: string, id: string): boolean {
-  const [, ...after] = why.split(id);
-  // NL-1.14 and NL-1.1.2 are different rules from NL-1.1.
-  return after.some((rest) => !/^\.?\d/.test(rest));
 }

@@ -18,7 +18,7 @@ interface HeadFacts {
  * being loaded are undefined, and their problems are not reported yet.
  */
 export function viewHead(store: RunStore, loaded: LoadedSuites | undefined, { live, warnings = [] }: HeadFacts) {
-  const { planned, attempted, scored, excluded, unscored } = store.counts();
+  const { attempts: _, ...counts } = store.counts();
   return {
     format: 1 as const,
     deskproof: deskproofVersion,
@@ -26,11 +26,7 @@ export function viewHead(store: RunStore, loaded: LoadedSuites | undefined, { li
     runs: store.parts.map(runHead),
     suites: store.plan.suites.map((suite) => suiteHead(suite, store, loaded)),
     agents: agentsIn(store.parts),
-    planned,
-    attempted,
-    scored,
-    excluded,
-    unscored,
+    ...counts,
     live,
     warnings: [...warnings, ...(loaded ? store.plan.suites.flatMap((suite) => warningOf(suite, loaded)) : [])],
   };
