@@ -39,6 +39,11 @@ function scoreSchema({ hasCourse }: ScoreCriterion): JsonObject {
     ...(hasCourse ? { course: { type: "array", items: { type: "integer" } } } : {}),
     score: { type: "integer" },
   };
+  return objectSchema(properties);
+}
+
+/** The JSON schema for an object with exactly these properties. */
+function objectSchema(properties: JsonObject): JsonObject {
   return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
 }
 
@@ -71,7 +76,7 @@ function isOn(value: number, { low, high }: ScoreCriterion): boolean {
   return value >= low && value <= high;
 }
 
-const item = {
+const statement = objectSchema({
   event: { type: "integer", description: "the number of the event in which the agent says it" },
   quote: { type: "string", description: "the fewest words that show it, copied exactly" },
   kind: { type: "string", enum: StatementKind.options },
@@ -81,16 +86,8 @@ const item = {
   },
   why: { type: "string", description: "one short sentence" },
   matters: { type: "boolean" },
-};
-
-const statementsSchema: JsonObject = {
-  type: "object",
-  properties: {
-    statements: { type: "array", items: { type: "object", properties: item, required: Object.keys(item), additionalProperties: false } },
-  },
-  required: ["statements"],
-  additionalProperties: false,
-};
+});
+const statementsSchema = objectSchema({ statements: { type: "array", items: statement } });
 
 const Named = z.strictObject({
   event: z.int(),

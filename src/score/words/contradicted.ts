@@ -87,11 +87,9 @@ function otherStages(said: AgentText, view: TrialView): SuspectedPassage[] {
     (claim) => {
       if (claim.mood !== "asserted" || claim.negated || claim.tense === "future") return undefined;
       if (claim.doer === "agent" || claim.doer === "customer") return undefined;
-      const words = said
-        .quote(claim)
-        .toLowerCase()
-        .split(/[^a-z]+/);
-      const stage = stages.find(({ phrase }) => ` ${words.join(" ")} `.includes(` ${phrase} `));
+      const quote = said.quote(claim).toLowerCase();
+      const words = ` ${quote.replaceAll(/[^a-z]+/g, " ")} `;
+      const stage = stages.find(({ phrase }) => words.includes(` ${phrase} `));
       if (!stage || stage.stems.every((stem) => actionGrounds(view).tells(stem, view.record.events.length))) return undefined;
       return `no record has the status "${stage.phrase}"`;
     },
