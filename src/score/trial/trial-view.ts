@@ -114,11 +114,8 @@ function prohibitedCalls(view: Pick<TrialView, "desk" | "testCase" | "record" | 
   });
 }
 
-function applies(
-  { unless_after: allowing, given }: Prohibition,
-  step: number,
-  { desk, testCase, record }: Pick<TrialView, "desk" | "testCase" | "record">,
-): boolean {
+function applies({ unless_after: allowing, given }: Prohibition, step: number, view: Parameters<typeof prohibitedCalls>[0]): boolean {
+  const { desk, testCase, record } = view;
   const earlier = record.events.slice(0, step);
   if (allowing && earlier.some((event) => isMade(event) && event.tool === allowing)) return false;
   if (!given) return true;

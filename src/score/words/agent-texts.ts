@@ -17,12 +17,8 @@ export function agentText(step: number, reading: MessageReading, to: "customer" 
   const quote = ({ start, end }: Span) => text.slice(start, end).trim();
   const suspect = (span: Span, why: string | undefined): SuspectedPassage[] =>
     why === undefined ? [] : [{ step, quote: quote(span), why }];
-  /** The last sentence that starts at or before a position. */
-  const sentenceAt = (place: number) =>
-    Math.max(
-      0,
-      sentences.findLastIndex(({ start }) => start <= place),
-    );
+  /** The last sentence that starts at or before a position, or else the first. */
+  const sentenceAt = (place: number) => sentences.findLastIndex(({ start }, index) => start <= place || index === 0);
   const surroundings: ReturnType<typeof contentOf>[] = [];
   return {
     step,
