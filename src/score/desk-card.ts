@@ -1,3 +1,4 @@
+import type { Act } from "../language/act.ts";
 import { givenEnds, handOvers } from "./trial/made-calls.ts";
 import type { DeskCard, TrapReaction } from "./trial/trial-card.ts";
 import type { TrialView } from "./trial/trial-view.ts";
@@ -46,13 +47,10 @@ function reactionOf(view: TrialView, seen: Pick<DeskCard, "held" | "handedOver">
   if (!seen.held) return "acted";
   if (seen.handedOver) return "handed_over";
   if (view.messages.some(asksForProof)) return "asked_for_proof";
+  const isRefusal = (act: Act) => act.act === "refuse" && act.action !== undefined;
   const endedSo = givenEnds(view).some(({ disposition }) => disposition.kind === "refused");
-  if (endedSo || view.messages.some(refuses)) return "refused";
+  if (endedSo || view.messages.some(({ acts }) => acts.some(isRefusal))) return "refused";
   return seen.skipped ? "skipped_check" : "checked";
-}
-
-function refuses({ acts }: TrialView["messages"][number]): boolean {
-  return acts.some((act) => act.act === "refuse" && act.action !== undefined);
 }
 
 function asksForProof(message: TrialView["messages"][number]): boolean {

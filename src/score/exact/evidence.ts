@@ -3,7 +3,7 @@ import { memoize } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { shownIn } from "../stated/shown.ts";
 import { shows } from "../trial/accepted-ends.ts";
-import { defineCheck, type ExactFinding } from "../trial/define-check.ts";
+import { defineCheck } from "../trial/define-check.ts";
 import { textsIn } from "../trial/json-parts.ts";
 import { agentCalls, isMade } from "../trial/made-calls.ts";
 import { readArguments } from "../trial/trace.ts";
@@ -41,7 +41,7 @@ export const unseenEvidence = defineCheck("exact", {
   mode: "procedure_lapse",
   costs: { evidence: 25 },
   says: "a cited record was never read",
-  find: (view) => eachCited(view, ({ id, seen }) => (seen.has(id) ? undefined : `${id} was never read`)),
+  find: (view) => citedRecords(view).flatMap(({ step, id, isSeen }) => (isSeen ? [] : [{ step, why: `${id} was never read` }])),
 });
 
 /** Checks that every cited record belongs to this customer. */
@@ -51,7 +51,9 @@ export const foreignEvidence = defineCheck("exact", {
   costs: { evidence: 50 },
   says: "a cited record belongs to someone else",
   find: (view) =>
-    eachCited(view, ({ id, seen, own }) => (seen.has(id) && !own.has(id) ? `${id} does not belong to this customer` : undefined)),
+    citedRecords(view)
+      .filter(({ isSeen, isOwn }) => isSeen && !isOwn)
+      .map(({ step, id }) => ({ step, why: `${id} does not belong to this customer` })),
 });
 
 /** Checks that only a few records were cited beyond the required ones. */
@@ -85,13 +87,11 @@ export const missingEvidence = defineCheck("exact", {
   },
 });
 
-function eachCited(view: TrialView, wrong: (cited: { id: string } & ReturnType<typeof seenBefore>) => string | undefined): ExactFinding[] {
+/** Each cited record, whether a lookup had shown it before, and whether it belongs to this customer. */
+function citedRecords(view: TrialView) {
   return citationsOf(view).flatMap(({ step, ids }) => {
-    const known = seenBefore(view, step);
-    return ids.flatMap((id) => {
-      const why = wrong({ id, ...known });
-      return why === undefined ? [] : [{ step, why }];
-    });
+    const { seen, own } = seenBefore(view, step);
+    return ids.map((id) => ({ step, id, isSeen: seen.has(id), isOwn: own.has(id) }));
   });
 }
 

@@ -23,7 +23,9 @@ export const handOver = defineCheck("exact", {
     const summary = summaryOf(view, step);
     const missing = required.filter((literal) => !holdsLiteral(summary, literal));
     const findings = missing.map((literal) => ({ step, why: `the summary does not contain "${literal}"` }));
-    if (wordsIn(summary) < fewestWords) findings.push({ step, why: "the summary is too short to be useful" });
+    // Numbers and short abbreviations do not count as words.
+    const words = new Set(summary.toLowerCase().match(/\p{L}{3,}/gu));
+    if (words.size < fewestWords) findings.push({ step, why: "the summary is too short to be useful" });
     if (isTold(view, step)) return findings;
     // If the case is closed after the escalation, the closing call is the last chance to tell the customer.
     const end = givenEnds(view).at(-1)?.step ?? step;
@@ -38,11 +40,6 @@ function isTold({ record: { events }, messages }: TrialView, step: number): bool
   const id = isJsonObject(result) && typeof result.id === "string" ? result.id : undefined;
   if (events.some((event) => event.kind === "customer_message" && event.reading?.acts.some(({ act }) => act === "handover"))) return true;
   return messages.some(({ text }) => tellsOfHandOver(text) || (id !== undefined && text.includes(id)));
-}
-
-/** The number of different words in a text, not counting numbers and short abbreviations. */
-function wordsIn(text: string): number {
-  return new Set(text.toLowerCase().match(/\p{L}{3,}/gu)).size;
 }
 
 /** The summary given to the colleague. */

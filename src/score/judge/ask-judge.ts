@@ -7,7 +7,7 @@ import { handOvers } from "../trial/made-calls.ts";
 import type { ScoreCriterion } from "./criterion.ts";
 import { agentWords, findQuote } from "./find-quote.ts";
 import { type JudgePrompt, judgePrompt } from "./judge-prompt.ts";
-import { type Against, type JudgeReply, type Statement, StatementKind } from "./statement.ts";
+import { type Against, type JudgeReply, StatementKind } from "./statement.ts";
 
 /** One question to a judge about one criterion, one trial and one sample. */
 export interface JudgeQuestion extends JudgePrompt {
@@ -39,6 +39,11 @@ function scoreSchema({ hasCourse }: ScoreCriterion): JsonObject {
     ...(hasCourse ? { course: { type: "array", items: { type: "integer" } } } : {}),
     score: { type: "integer" },
   };
+  return objectSchema(properties);
+}
+
+/** The JSON schema for an object with exactly these properties. */
+function objectSchema(properties: JsonObject): JsonObject {
   return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
 }
 
@@ -71,7 +76,7 @@ function isOn(value: number, { low, high }: ScoreCriterion): boolean {
   return value >= low && value <= high;
 }
 
-const item = {
+const statement = objectSchema({
   event: { type: "integer", description: "the number of the event in which the agent says it" },
   quote: { type: "string", description: "the fewest words that show it, copied exactly" },
   kind: { type: "string", enum: StatementKind.options },
@@ -81,16 +86,8 @@ const item = {
   },
   why: { type: "string", description: "one short sentence" },
   matters: { type: "boolean" },
-};
-
-const statementsSchema: JsonObject = {
-  type: "object",
-  properties: {
-    statements: { type: "array", items: { type: "object", properties: item, required: Object.keys(item), additionalProperties: false } },
-  },
-  required: ["statements"],
-  additionalProperties: false,
-};
+});
+const statementsSchema = objectSchema({ statements: { type: "array", items: statement } });
 
 const Named = z.strictObject({
   event: z.int(),
@@ -106,26 +103,24 @@ type Named = z.infer<typeof Named>;
 function readStatements(answer: LlmAnswer, trial: JudgePrompt): JudgeReply {
   const { data, why } = parseAnswer(answer, z.strictObject({ statements: z.array(Named) }));
   if (!data) return { kind: "unreadable", why };
-  const checked = data.statements.map((named) => ({ named, result: check(named, trial) }));
-  const statements = checked.flatMap(({ result }) => (typeof result === "string" ? [] : [result]));
+  const checked = data.statements.map((named) => check(named, trial));
+  const statements = checked.filter((one) => "kind" in one);
   statements.sort((one, other) => one.event - other.event || one.start - other.start);
-  const thrownOut = checked.flatMap(({ named: { event, quote }, result }) =>
-    typeof result === "string" ? [{ event, quote, because: result }] : [],
-  );
-  return { kind: "statements", statements, thrownOut };
+  return { kind: "statements", statements, thrownOut: checked.filter((one) => "because" in one) };
 }
 
-/** The statement with its position, or the reason for its rejection. */
-function check(named: Named, trial: JudgePrompt): Statement | string {
+/** The statement with its position, or with the reason for its rejection. */
+function check(named: Named, trial: JudgePrompt) {
   const { events } = trial.record;
   const event = events[named.event];
-  if (!event) return `there is no event ${named.event}`;
+  const rejected = (because: string) => ({ event: named.event, quote: named.quote, because });
+  if (!event) return rejected(`there is no event ${named.event}`);
   if (event.kind !== "agent_message" && !handOvers(trial).includes(named.event))
-    return `event ${named.event} is neither an agent message nor an escalation`;
+    return rejected(`event ${named.event} is neither an agent message nor an escalation`);
   const found = findQuote(agentWords(event) ?? "", named.quote);
-  if (!found) return `the quote is not in event ${named.event}`;
+  if (!found) return rejected(`the quote is not in event ${named.event}`);
   const against = readAgainst(named.against);
-  if (against.kind === "event" && !events[against.event]) return `there is no event ${against.event} for it to contradict`;
+  if (against.kind === "event" && !events[against.event]) return rejected(`there is no event ${against.event} for it to contradict`);
   const { kind, why, matters } = named;
   return { event: named.event, ...found, kind, against, why, matters };
 }

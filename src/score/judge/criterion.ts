@@ -17,13 +17,7 @@ export interface ScoreCriterion extends Asked {
   readonly hasCourse: boolean;
 }
 
-/** A criterion for which the judge lists the agent's wrong statements. */
-export interface StatementsCriterion extends Asked {
-  readonly kind: "statements";
-  readonly id: "statements";
-}
-
-export type Criterion = ScoreCriterion | StatementsCriterion;
+export type Criterion = ScoreCriterion | typeof statementsCriterion;
 
 const outOf100 = { kind: "score", low: 0, high: 100, hasCourse: false } as const;
 
@@ -70,9 +64,9 @@ Go by the customer's own words, not by how the agent describes them.`,
 ];
 
 /** The criterion for which a judge looks for wrong statements by the agent. */
-export const statementsCriterion: StatementsCriterion = {
-  kind: "statements",
-  id: "statements",
+export const statementsCriterion = {
+  kind: "statements" as const,
+  id: "statements" as const,
   title: "statements",
   rubric: 1,
   asks: `List every statement of the agent that is wrong in one of four ways. Only what the agent says counts: its messages to the \

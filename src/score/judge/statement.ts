@@ -31,9 +31,6 @@ export const Statement = z.strictObject({
 });
 export type Statement = z.infer<typeof Statement>;
 
-/** A rejected statement, whose quote or reference does not exist. */
-const RejectedStatement = z.strictObject({ event: z.int(), quote: z.string(), because: z.string() });
-
 /** Whether two passages concern the same words: they overlap, or one contains the other. */
 export function overlaps(one: Passage, other: Passage): boolean {
   if (one.event !== other.event) return false;
@@ -51,7 +48,8 @@ export const JudgeReply = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("statements"),
     statements: z.array(Statement).describe("in the order of the conversation"),
-    thrownOut: z.array(RejectedStatement),
+    // The rejected statements, whose quote or reference does not exist.
+    thrownOut: z.array(z.strictObject({ event: z.int(), quote: z.string(), because: z.string() })),
   }),
   z.strictObject({ kind: z.literal("unreadable"), why: z.string() }),
 ]);

@@ -103,10 +103,8 @@ function inMonth(name = "", day?: string): string[] {
 
 /** The days within about a month of today that "Thursday the 12th" or "the 12th" may refer to. */
 function nearDays(name: string | undefined, number: string | undefined, today: string): string[] {
-  const isMeant = ({ day, weekday }: NearDay) => day === Number(number) && (name === undefined || weekday === shortName(name));
-  return around(today)
-    .filter(isMeant)
-    .map(({ date }) => date);
+  const days = around(today).filter(({ day }) => day === Number(number));
+  return days.filter(({ weekday }) => name === undefined || weekday === shortName(name)).map(({ date }) => date);
 }
 
 // On a Tuesday, "next Wednesday" means tomorrow to some people and a week later to others.
@@ -125,7 +123,6 @@ const around = memoizeLatest((today: string) =>
     return { date, day: Number(date.slice(8)), weekday: weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] };
   }),
 );
-type NearDay = ReturnType<typeof around>[number];
 
 function shortName(name: string): string {
   return name.slice(0, 3).toLowerCase();

@@ -3,7 +3,6 @@ import { isJsonArray, type Json, type JsonObject } from "../../json.ts";
 import { LONGEST_READ } from "../../language/longest-read.ts";
 import { contentStems, irregularBase, stemOf } from "../../language/stem.ts";
 import { memoizeLatest, memoizeText } from "../../memoize.ts";
-import type { Call } from "../../world/call.ts";
 import { textsIn } from "../trial/json-parts.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import { Values, valuesIn } from "./values.ts";
@@ -34,11 +33,8 @@ function shownBy(event: TrialEvent): Shown | undefined {
     const files = event.attachments.map(({ name, caption }) => ` ${name} ${caption}`);
     return ofSpeech(`${event.text}${files.join("")}`);
   }
-  return event.kind === "call" ? shownByCall(event) : undefined;
-}
-
-/** The content that a call shows. Cached by content, because the same rows are read in many trials. */
-function shownByCall({ args, outcome }: Call): Shown {
+  if (event.kind !== "call") return undefined;
+  const { args, outcome } = event;
   if (outcome.kind !== "ok") return ofSpeech(outcome.message);
   // Text that the agent passed to a call is a source of values only if the call stored it.
   return ofCall(JSON.stringify([outcome.changes.length > 0, shortened(args), outcome.value]));
@@ -65,6 +61,7 @@ function actionStemsIn(text: string): ReadonlySet<string> {
   return new Set([...(text.match(pastForm) ?? []), ...irregular].map(stemOf));
 }
 
+// Cached by content, because the same rows are read in many trials.
 const ofCall = memoizeText((text: string): Shown => {
   const [isWritten, args, value]: [boolean, Json, Json] = JSON.parse(text);
   const values = new Values();
@@ -90,11 +87,8 @@ const mostWords = 8;
 const fewestWords = 5;
 
 /** The arguments without the agent's own prose, which cannot be a source for its statements. */
-function withoutProse(value: Json | undefined): Json {
-  if (typeof value === "string") return isProse(value) ? "" : value;
-  if (typeof value !== "object" || value === null) return value ?? null;
-  if (isJsonArray(value)) return value.map(withoutProse);
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withoutProse(item)]));
+function withoutProse(args: Json): Json {
+  return JSON.parse(JSON.stringify(args), (_, value) => (typeof value === "string" && isProse(value) ? "" : value));
 }
 
 function isProse(text: string): boolean {

@@ -2,7 +2,7 @@ import type { Json } from "../../json.ts";
 import type { Literal } from "../../language/literal.ts";
 import { NUMBER_WORDS } from "../../language/number-words.ts";
 import { readLiterals } from "../../language/read-literals.ts";
-import { memoizeText } from "../../memoize.ts";
+import { memoizeLatest, memoizeText } from "../../memoize.ts";
 import { canMean, slashedDates, spokenDates } from "./dates.ts";
 
 // Parts of phrases that say that something costs nothing.
@@ -26,88 +26,64 @@ const minutesIn: { readonly [unit: string]: number } = { minute: 1, hour: 60, da
  * number.
  */
 export function statesValue(text: string, { name, value }: { readonly name: string; readonly value: Json }, today: string): boolean {
-  const told = toldIn(text);
-  if (typeof value === "number") return told.statesNumber(value, name);
+  const plain = withoutMarkup(text);
+  if (typeof value === "number") return statesNumber(plain, value, name);
   const words = String(value);
-  if (told.quotes(words) || told.holdsWords(words)) return true;
+  if (quotes(plain, words) || holdsWords(plain, words)) return true;
   const literal = literalOf(words);
   if (!literal) return false;
-  if (literal.kind === "money") return told.statesNumber(Number(literal.value), name);
-  if (literal.kind === "count" && told.statesDuration(Number(literal.value), literal.unit)) return true;
-  if (told.literals.some((found) => isSame(found, literal))) return true;
-  return literal.kind === "date" && told.dates(today).some((date) => canMean(date, literal));
+  if (literal.kind === "money") return statesNumber(plain, Number(literal.value), name);
+  if (literal.kind === "count" && statesDuration(plain, Number(literal.value), literal.unit)) return true;
+  if (readLiterals(plain).some((found) => isSame(found, literal))) return true;
+  return literal.kind === "date" && datesIn(plain)(today).some((date) => canMean(date, literal));
 }
 
-const markup = /[*_`~]+/g;
+// What is read from a text is cached, because many values are looked up in one text.
+const withoutMarkup = memoizeText((text) => text.replaceAll(/[*_`~]+/g, ""));
+const datesIn = memoizeText((text) =>
+  memoizeLatest((today: string) => [...slashedDates(text), ...(today === "" ? [] : spokenDates(text, today))]),
+);
+const spelledIn = memoizeText((text) => ` ${spelled(text)} `);
+
 // The 15 in PACK15, NL-15, 2026-03-15 and 16:15 is not the number 15, but the 15 in USD15 is.
 const numeral = /(?<![\p{L}\p{N}]|[\p{L}\p{N}]-|\d[.,:])(?:usd|eur|gbp)?(\d{1,3}(?:[, \u00a0]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)/giu;
 
-/** A text in which to look up values. Each rendering is computed once, because many values are looked up in one text. */
-class Told {
-  readonly #text: string;
-  #spelled: string | undefined;
-  #numbers: ReadonlySet<number> | undefined;
-  #spoken: { readonly today: string; readonly dates: readonly string[] } | undefined;
-
-  constructor(text: string) {
-    this.#text = text.replaceAll(markup, "");
-  }
-
-  get literals(): ReturnType<typeof readLiterals> {
-    return readLiterals(this.#text);
-  }
-
-  dates(today: string): readonly string[] {
-    if (this.#spoken?.today !== today) {
-      const spoken = today === "" ? [] : spokenDates(this.#text, today);
-      this.#spoken = { today, dates: [...slashedDates(this.#text), ...spoken] };
-    }
-    return this.#spoken.dates;
-  }
-
-  statesNumber(value: number, name: string): boolean {
-    if (value === 0 && nought.test(this.#text)) return true;
-    const unit = Object.keys(minutesIn).find((one) => name.includes(one));
-    if (unit !== undefined && this.statesDuration(value, unit)) return true;
-    this.#numbers ??= numbersIn(this.#text);
-    return this.#numbers.has(Math.abs(value));
-  }
-
-  statesDuration(value: number, unit: string): boolean {
-    const minutes = minutesIn[unit];
-    if (minutes === undefined) return false;
-    return this.literals.some((literal) => {
-      const of = literal.kind === "count" ? minutesIn[literal.unit] : undefined;
-      return of !== undefined && Number(literal.value) * of === value * minutes;
-    });
-  }
-
-  /** Whether a value appears verbatim between spaces or punctuation; if so, the text need not be parsed. */
-  quotes(words: string): boolean {
-    const at = words === "" ? -1 : this.#text.indexOf(words);
-    if (at < 0) return false;
-    const rest = this.#text.slice(at + words.length, at + words.length + 2);
-    return (at === 0 || " \n(".includes(this.#text.charAt(at - 1))) && /^(?:$|[\s,;:!?)]|\.(?:\s|$))/.test(rest);
-  }
-
-  holdsWords(words: string): boolean {
-    this.#spelled ??= ` ${spelled(this.#text)} `;
-    const { part, id } = sought(words);
-    const text = this.#spelled;
-    // "Two Ridge Packs" also names the Ridge Pack.
-    const isNamed = [` ${part} `, ` ${part}s `].some((words) => text.includes(words));
-    return (part !== "" && isNamed) || id?.test(text) === true;
-  }
+function statesNumber(text: string, value: number, name: string): boolean {
+  if (value === 0 && nought.test(text)) return true;
+  const unit = Object.keys(minutesIn).find((one) => name.includes(one));
+  return (unit !== undefined && statesDuration(text, value, unit)) || numbersIn(text).has(Math.abs(value));
 }
 
-const toldIn = memoizeText((text) => new Told(text));
+function statesDuration(text: string, value: number, unit: string): boolean {
+  const minutes = minutesIn[unit];
+  if (minutes === undefined) return false;
+  return readLiterals(text).some((literal) => {
+    const of = literal.kind === "count" ? minutesIn[literal.unit] : undefined;
+    return of !== undefined && Number(literal.value) * of === value * minutes;
+  });
+}
+
+/** Whether a value appears verbatim between spaces or punctuation; if so, the text need not be parsed. */
+function quotes(text: string, words: string): boolean {
+  const at = words === "" ? -1 : text.indexOf(words);
+  if (at < 0) return false;
+  const rest = text.slice(at + words.length, at + words.length + 2);
+  return (at === 0 || " \n(".includes(text.charAt(at - 1))) && /^(?:$|[\s,;:!?)]|\.(?:\s|$))/.test(rest);
+}
+
+function holdsWords(text: string, words: string): boolean {
+  const { part, id } = sought(words);
+  const all = spelledIn(text);
+  // "Two Ridge Packs" also names the Ridge Pack.
+  return (part !== "" && (all.includes(` ${part} `) || all.includes(` ${part}s `))) || id?.test(all) === true;
+}
 
 /** The numbers in a text, both digits and words. */
-function numbersIn(text: string): ReadonlySet<number> {
+const numbersIn = memoizeText((text): ReadonlySet<number> => {
   const digits = [...text.matchAll(numeral)].map(([, found = ""]) => Number(found.replaceAll(/[, \u00a0]/g, "")));
   const words = (text.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) => NUMBER_WORDS.get(word) ?? []);
   return new Set([...digits, ...words]);
-}
+});
 
 // The maximum length of an id or a code.
 const longestId = 64;

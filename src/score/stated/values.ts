@@ -47,10 +47,6 @@ function numberIn(text: string): number {
   return Number(/,\d{3}(?:\D|$)/.test(text) || !text.includes(",") ? text.replaceAll(",", "") : text.replace(",", "."));
 }
 
-function addAll<Value>(values: Set<Value>, others: ReadonlySet<Value>): void {
-  if (others.size > 0) for (const value of others) values.add(value);
-}
-
 /** The typed values in a set of texts and records. */
 export class Values {
   /** Words and ids in lowercase, both as printed and without punctuation. */
@@ -105,8 +101,9 @@ export class Values {
 
   /** Adds all values of another set except its words, which are too many to copy; they are looked up in the other set. */
   merge(other: Values): void {
-    for (const kind of ["money", "moments", "lengths", "percents", "numbers"] as const) addAll(this[kind], other[kind]);
-    for (const kind of ["dates", "times"] as const) addAll(this[kind], other[kind]);
+    for (const kind of ["money", "moments", "lengths", "percents", "numbers"] as const)
+      for (const value of other[kind]) this[kind].add(value);
+    for (const kind of ["dates", "times"] as const) for (const value of other[kind]) this[kind].add(value);
   }
 
   /** Adds one typed value. */
@@ -123,18 +120,6 @@ export class Values {
         const minutes = minutesOf(Number(part), literal.unit);
         if (minutes !== undefined) this.lengths.add(minutes);
       }
-  }
-
-  /** Whether the set contains exactly this typed value. */
-  has(literal: Literal): boolean {
-    const { value } = literal;
-    if (literal.kind === "money") return this.money.has(Math.round(Number(value) * 100));
-    if (literal.kind === "date") return this.dates.has(value);
-    if (literal.kind === "time") return this.times.has(value);
-    if (literal.kind === "percent") return this.percents.has(Number(value));
-    if (literal.kind !== "count") return this.words.has(value.toLowerCase());
-    const minutes = minutesOf(Number(value), literal.unit);
-    return minutes === undefined ? this.numbers.has(Number(value)) : this.lengths.has(minutes);
   }
 
   #addWord(found: string): void {

@@ -114,19 +114,16 @@ function prohibitedCalls(view: Pick<TrialView, "desk" | "testCase" | "record" | 
   });
 }
 
-function applies(
-  { unless_after: allowing, given }: Prohibition,
-  step: number,
-  { desk, testCase, record }: Pick<TrialView, "desk" | "testCase" | "record">,
-): boolean {
-  const earlier = record.events.slice(0, step);
+function applies(prohibition: Prohibition, step: number, view: Pick<TrialView, "desk" | "testCase" | "record">): boolean {
+  const { unless_after: allowing, given } = prohibition;
+  const earlier = view.record.events.slice(0, step);
   if (allowing && earlier.some((event) => isMade(event) && event.tool === allowing)) return false;
   if (!given) return true;
   // The state at a step is rebuilt by replaying the earlier calls in the case's world, which is deterministic.
-  using world = openWorld(desk.template, testCase.world);
+  using world = openWorld(view.desk.template, view.testCase.world);
   for (const event of earlier) {
     if (event.kind === "customer_message") for (const { name } of event.attachments) world.receive(name);
-    const tool = isMade(event) ? desk.tools.get(event.tool) : undefined;
+    const tool = isMade(event) ? view.desk.tools.get(event.tool) : undefined;
     if (event.kind === "call" && tool) world.call(tool, event.args);
   }
   return world.all(`SELECT * FROM ${quote(given.table)}`).some((row) => matches(given.where, row));

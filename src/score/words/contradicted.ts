@@ -87,11 +87,9 @@ function otherStages(said: AgentText, view: TrialView): SuspectedPassage[] {
     (claim) => {
       if (claim.mood !== "asserted" || claim.negated || claim.tense === "future") return undefined;
       if (claim.doer === "agent" || claim.doer === "customer") return undefined;
-      const words = said
-        .quote(claim)
-        .toLowerCase()
-        .split(/[^a-z]+/);
-      const stage = stages.find(({ phrase }) => ` ${words.join(" ")} `.includes(` ${phrase} `));
+      const quote = said.quote(claim).toLowerCase();
+      const words = ` ${quote.replaceAll(/[^a-z]+/g, " ")} `;
+      const stage = stages.find(({ phrase }) => words.includes(` ${phrase} `));
       if (!stage || stage.stems.every((stem) => actionGrounds(view).tells(stem, view.record.events.length))) return undefined;
       return `no record has the status "${stage.phrase}"`;
     },
@@ -100,7 +98,7 @@ function otherStages(said: AgentText, view: TrialView): SuspectedPassage[] {
 
 const stageColumn = /(?:^|_)(?:state|status|stage|code|event|scan)$/;
 const stageWord = /^[A-Za-z]+(?:_[A-Za-z]+)+$/;
-const shortest = 2;
+const fewestStems = 2;
 
 /** The desk's multi-word statuses, as named in its rows; single-word statuses are verbs, which other checks handle. */
 const stagesOf = memoize(({ template }: Desk) => {
@@ -109,14 +107,8 @@ const stagesOf = memoize(({ template }: Desk) => {
     stageColumn.test(column) && typeof value === "string" && stageWord.test(value) ? [value.toLowerCase().replaceAll("_", " ")] : [],
   );
   const stages = [...new Set(named)]
-    .map((phrase) => ({
-      phrase,
-      stems: phrase
-        .split(" ")
-        .filter((word) => word.length > shortest)
-        .map(stemOf),
-    }))
-    .filter(({ stems }) => stems.length >= shortest);
+    .map((phrase) => ({ phrase, stems: (phrase.match(/[a-z]{3,}/g) ?? []).map(stemOf) }))
+    .filter(({ stems }) => stems.length >= fewestStems);
   const patterns = stages.map(({ phrase }) => phrase.replaceAll(" ", "[^a-z]+"));
   return { stages, any: new RegExp(patterns.join("|") || "$^", "i") };
 });

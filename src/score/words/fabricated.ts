@@ -79,11 +79,7 @@ function knownWords(desk: Desk) {
   const texts = deskTexts(desk);
   const shown: ReadonlySet<string>[] = [];
   const isStrange = (stem: string) => stem.length > 2 && !plain.has(stem) && !texts.holds(stem) && !shown.some((stems) => stems.has(stem));
-  const holdsStrange = (stems: ReadonlySet<string>) => {
-    let strange = 0;
-    for (const stem of stems) if (isStrange(stem)) strange += 1;
-    return strange >= fewest;
-  };
+  const holdsStrange = (stems: ReadonlySet<string>) => [...stems].filter(isStrange).length >= fewest;
   return {
     /** Adds the content words of an event. The agent's own words are added too, so that each word is flagged only once. */
     show: (stems: ReadonlySet<string>) => void shown.push(stems),

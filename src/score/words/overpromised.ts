@@ -57,11 +57,8 @@ const anyCertain = new RegExp([...certain, ...certainPhrases].join("|").replaceA
 
 /** Whether words express certainty, such as "definitely", but not "an estimate, not a guarantee" or "I can't promise". */
 function isCertain(words: string): boolean {
-  const said =
-    words
-      .toLowerCase()
-      .replaceAll("’", "'")
-      .match(/[a-z']+/g) ?? [];
+  const plain = words.toLowerCase().replaceAll("’", "'");
+  const said = plain.match(/[a-z']+/g) ?? [];
   const text = ` ${said.join(" ")} `;
   if (certainPhrases.some((phrase) => text.includes(` ${phrase} `)) && !said.some((word) => denying.test(word))) return true;
   return said.some((word, at) => certain.has(word) && !said.slice(Math.max(0, at - 4), at).some((before) => denying.test(before)));

@@ -5,7 +5,7 @@ import { runTrial } from "../../run/run-trial.ts";
 import { loadSuite } from "../../suite/load/load-suite.ts";
 import { valuesIn } from "../stated/values.ts";
 import { TrialView } from "../trial/trial-view.ts";
-import { AgentText } from "./agent-texts.ts";
+import { agentText } from "./agent-texts.ts";
 import { Sources } from "./sources.ts";
 
 const suite = await loadSuite("tiny");
@@ -21,7 +21,7 @@ function shown(text: string): Sources {
 
 /** Whether the sources support the last value in a message. */
 function gives(sources: Sources, text: string): boolean {
-  const said = new AgentText(9, readMessage(text), "customer");
+  const said = agentText(9, readMessage(text), "customer");
   const last = said.values.at(-1) ?? expect.unreachable();
   return sources.gives(last, said);
 }

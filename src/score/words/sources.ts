@@ -40,15 +40,15 @@ const valuesBeside = memoizeLatest((literals: readonly Literal[]) => new Values(
 /** The possible sources of a stated value: everything shown so far, and arithmetic on it. */
 export class Sources {
   readonly #desk: Values;
-  /** The values of each text or record shown. */
-  readonly #shown: Values[] = [];
-  readonly #merged = new Values();
-  readonly #unmerged: (() => void)[] = [];
+  /** All values shown or trusted so far, excluding the words shown. */
+  readonly #trial = new Values();
+  readonly #words: ReadonlySet<string>[];
   readonly #texts: DeskTexts;
   readonly #today: string;
 
   constructor({ desk, testCase, ends }: Pick<TrialView, "desk" | "testCase" | "ends">) {
     this.#desk = deskValues(desk);
+    this.#words = [this.#trial.words, this.#desk.words];
     this.#texts = deskTexts(desk);
     this.#today = desk.template.source.now.slice(0, 10);
     for (const values of [caseValues(testCase), rightValues(ends), clockValues(desk)]) this.show(values);
@@ -56,25 +56,19 @@ export class Sources {
 
   /** Adds the values in something the agent was shown: a customer message, or a call with its result. */
   show(values: Values): void {
-    this.#shown.push(values);
-    this.#unmerged.push(() => this.#merged.merge(values));
+    this.#words.push(values.words);
+    this.#trial.merge(values);
   }
 
   /** Adds a stated value that has a source, so that the agent may repeat it and use it in later arithmetic. */
   trust(literal: Literal): void {
-    this.#unmerged.push(() => this.#merged.add(literal));
-  }
-
-  /** All values shown or trusted so far, excluding the words shown. Most stated values are found directly and need no merging. */
-  get #trial(): Values {
-    for (const merge of this.#unmerged.splice(0)) merge();
-    return this.#merged;
+    this.#trial.add(literal);
   }
 
   /** Whether a value in a message was shown, or follows from shown values by simple arithmetic. */
   gives(literal: Literal, said: AgentText): boolean {
     const around = said.around(literal);
-    if (this.#shown.some((values) => values.has(literal)) || this.#texts.gives(literal, around)) return true;
+    if (this.#texts.gives(literal, around)) return true;
     const beside = valuesBeside(said.values);
     const { kind, value } = literal;
     const number = Number(value);
@@ -94,7 +88,7 @@ export class Sources {
   }
 
   #holds(word: string): boolean {
-    return this.#isKnown(({ words }) => words.has(word)) || this.#shown.some(({ words }) => words.has(word));
+    return this.#words.some((words) => words.has(word));
   }
 
   /** Whether a word appears in any text or record that was shown. */
