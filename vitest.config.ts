@@ -6,8 +6,6 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const inBrowser = "test/viewer/browser/*.test.ts";
 const onPostgres = ["src/store/postgres/*.test.ts", "test/postgres/*.test.ts"];
-/** Replaces a module, which other tests must not see. */
-const replacing = "test/calibration.test.ts";
 /** Minutes of killing, cutting and waiting: run by `npm run test:faults`, and not by `npm test`. */
 const faults = "test/faults/*.test.ts";
 
@@ -61,10 +59,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The files share the processes in which they run commands, which start slowly.
-        test: { name: "command", include: ["test/**/*.test.ts"], exclude: [inBrowser, faults, replacing, ...onPostgres], isolate: false },
+        test: { name: "command", include: ["test/**/*.test.ts"], exclude: [inBrowser, faults, ...onPostgres] },
       },
-      { extends: true, test: { name: "replacing", include: [replacing] } },
       {
         extends: true,
         // Its setup starts a server: only when one of these tests is run.
