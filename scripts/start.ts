@@ -16,7 +16,7 @@ function flag(agent: string): string[] {
 
 function deskproof(...args: string[]): void {
   const bin = join(import.meta.dirname, "../bin/deskproof.js");
-  const { status } = spawnSync(process.execPath, ["--max-semi-space-size=8", "--heap-growing-percent=10", bin, ...args], {
+  const { status } = spawnSync(process.execPath, ["--max-semi-space-size=8", bin, ...args], {
     stdio: "inherit",
   });
   if (status !== 0) process.exit(status ?? 1);

@@ -7,6 +7,7 @@ import { type BegunRun, begunRun, closeFailedRun, toldToResume } from "./begun-r
 import { Budget, noPrice } from "./budget.ts";
 import { type Execution, execute, type RunWatch, type TrialShown, type WatchedRun } from "./execute.ts";
 import { keepHung, selectTrials } from "./hung-trial.ts";
+import { limitHeapGrowth } from "./limit-heap-growth.ts";
 import { openToolRecording, verifySystems } from "./open-tool-recording.ts";
 import type { RunOptions } from "./options.ts";
 import { pricesOf, resumeRun, startRun } from "./ready-run.ts";
@@ -74,6 +75,7 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
     // Try to write before anything is paid for, because a conversation that cannot be stored would be lost.
     if (open > 0) store.addSpending([]);
     request.watch?.begin(watchedRun(store.plan, path));
+    using _heap = limitHeapGrowth(open);
     await using scorer = scorerFor(suites.values(), open, options.concurrency);
     const signal = AbortSignal.any([request.signal, budget.signal]);
     const warn = uncountedWarning(request, agents);

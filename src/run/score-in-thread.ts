@@ -7,6 +7,7 @@ import type { TrialRecord } from "../record/trial-record.ts";
 import { scoreTrial } from "../score/score-trial.ts";
 import type { Verdict } from "../score/verdict.ts";
 import type { Suite } from "../suite/suite.ts";
+import { longRun } from "./limit-heap-growth.ts";
 import { ScoringThread } from "./scoring-thread.ts";
 
 /** Scores records. */
@@ -26,7 +27,6 @@ function needsThread(trials: number, concurrency: number): boolean {
 }
 
 const manyTrials = 400;
-const longRun = 2_000;
 const severalPlaces = 4;
 const manyPlaces = 64;
 /** Records longer than this, in characters, are always scored on a second thread, where scoring can be aborted. */

@@ -8,6 +8,7 @@ import { UserError } from "../../user-error.ts";
 import { Budget, noPrice } from "../budget.ts";
 import type { TrialDone } from "../execute.ts";
 import { keepHung, selectTrials } from "../hung-trial.ts";
+import { limitHeapGrowth } from "../limit-heap-growth.ts";
 import { openToolRecording, verifySystems } from "../open-tool-recording.ts";
 import { type ReadyRun, trustPlan, withAgents } from "../ready-run.ts";
 import type { ProviderSettings } from "../run-models.ts";
@@ -73,6 +74,7 @@ async function workOn({ shared, path, databaseRetry }: OpenRun, request: RunRequ
   // If it is unknown which of several trials hung, trials are run one at a time.
   const concurrency = alone.length > 0 ? 1 : request.options.concurrency;
   const planned = await databaseRetry.until(() => store.planned());
+  using _heap = limitHeapGrowth(planned);
   await using scorer = scorerFor(suites.values(), planned, concurrency);
   const before = { passed: 0, failed: 0, unscored: 0 };
   request.onStart?.({ path, planned, before, spent: () => budget.spent, callsNoModel: false });

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { prepared } from "../../world/prepared.ts";
 import { connectToRead, connectToWrite, type RunFileConnection } from "./connection.ts";
 import { bringUpToDate, isUpToDate, readAsOfNow } from "./schema.ts";
 import { isLocked, readTrouble, writeTrouble } from "./trouble.ts";
@@ -113,9 +114,9 @@ export class SqliteFile implements Disposable {
     const connection = this.#writing ?? connectToWrite(this.#path);
     const { database } = connection;
     try {
-      database.exec("BEGIN IMMEDIATE");
+      prepared(database, "BEGIN IMMEDIATE").run();
       const result = work(database);
-      database.exec("COMMIT");
+      prepared(database, "COMMIT").run();
       this.#writing = connection;
       return result;
     } catch (error) {

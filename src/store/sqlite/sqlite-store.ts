@@ -70,13 +70,12 @@ class SqliteStore implements RunStore {
   }
 
   keepRecord(record: TrialRecord): boolean {
-    const id = this.#id({ suite: record.suite.name, agent: record.agent, case: record.case.id, trial: record.trial });
-    return this.#file.write((database) => insertRecord(database, id, record));
+    const key = { suite: record.suite.name, agent: record.agent, case: record.case.id, trial: record.trial };
+    return this.#file.write((database) => insertRecord(database, idIn(database, key), record));
   }
 
   keepVerdict(key: TrialKey, verdict: Verdict): void {
-    const id = this.#id(key);
-    this.#file.write((database) => insertVerdict(database, id, verdict));
+    this.#file.write((database) => insertVerdict(database, idIn(database, key), verdict));
   }
 
   results(): Iterable<TrialResult> {
@@ -100,18 +99,18 @@ class SqliteStore implements RunStore {
   }
 
   result(key: TrialKey): TrialResult | undefined {
-    const id = this.#find(key);
-    return id === undefined ? undefined : this.#file.read((database) => readResult(database, id));
+    return this.#file.read((database) => {
+      const id = findIn(database, key);
+      return id === undefined ? undefined : readResult(database, id);
+    });
   }
 
   addNote(note: ReviewNote): void {
-    const id = this.#id(note);
-    this.#file.write((database) => insertNote(database, id, note));
+    this.#file.write((database) => insertNote(database, idIn(database, note), note));
   }
 
   notes(key?: TrialKey): ReviewNote[] {
-    const id = key ? this.#id(key) : null;
-    return this.#file.read((database) => readNotes(database, id));
+    return this.#file.read((database) => readNotes(database, key ? idIn(database, key) : null));
   }
 
   usage(suite: string, agent: string): Iterable<TrialUsage> {
@@ -127,13 +126,11 @@ class SqliteStore implements RunStore {
   }
 
   addJudgement(judgement: Judgement): boolean {
-    const id = this.#id(judgement);
-    return this.#file.write((database) => insertJudgement(database, id, judgement));
+    return this.#file.write((database) => insertJudgement(database, idIn(database, judgement), judgement));
   }
 
   judgements(key?: TrialKey): Judgement[] {
-    const id = key ? this.#id(key) : null;
-    return this.#file.read((database) => readJudgements(database, id));
+    return this.#file.read((database) => readJudgements(database, key ? idIn(database, key) : null));
   }
 
   samples(): ForkSample[] {
@@ -149,8 +146,7 @@ class SqliteStore implements RunStore {
   }
 
   record(key: TrialKey): TrialRecord | undefined {
-    const id = this.#id(key);
-    return this.#file.read((database) => readCountingRecord(database, id));
+    return this.#file.read((database) => readCountingRecord(database, idIn(database, key)));
   }
 
   version(): string {
@@ -183,19 +179,19 @@ class SqliteStore implements RunStore {
     this.#session = undefined;
     this.#file[Symbol.dispose]();
   }
+}
 
-  #id(key: TrialKey): number {
-    const id = this.#find(key);
-    if (id === undefined) throw new Error(`trial ${JSON.stringify(key)} is not part of this run`);
-    return id;
-  }
+/** The id of a trial; undefined if it is not part of the run. */
+function findIn(database: DatabaseSync, { suite, agent, case: id, trial }: TrialKey): number | undefined {
+  const row = prepared(database, selectTrial).get(suite, agent, id, trial);
+  return row && Number(row.id);
+}
 
-  #find(key: TrialKey): number | undefined {
-    return this.#file.read((database) => {
-      const row = prepared(database, selectTrial).get(key.suite, key.agent, key.case, key.trial);
-      return row && Number(row.id);
-    });
-  }
+/** The id of a trial of the run. A lookup within the transaction that needs the id saves locking the file a second time. */
+function idIn(database: DatabaseSync, key: TrialKey): number {
+  const id = findIn(database, key);
+  if (id === undefined) throw new Error(`trial ${JSON.stringify(key)} is not part of this run`);
+  return id;
 }
 
 // A report may be published, so it must not name folders outside the current one.
