@@ -47,17 +47,22 @@ export async function rescoreRun(
     ),
   );
   const counts = new Counts();
-  await store.rescorePages(async (page) => {
+  let counted: Promise<unknown> = Promise.resolve();
+  await store.rescorePages((page) => {
     for (const { before } of page) refuseNewer(before);
-    const verdicts = await Promise.all(
-      page.map((attempt) => {
-        const known = cases.get(`${attempt.suite}\n${attempt.case}`);
-        return known && scoreOrLeave(known, attempt.record, scorer);
-      }),
-    );
-    // Verdicts are counted in plan order, whichever thread finished first.
-    for (const [index, attempt] of page.entries()) counts.add(attempt, verdicts[index]);
-    return verdicts;
+    const scoring = page.map((attempt) => {
+      const known = cases.get(`${attempt.suite}\n${attempt.case}`);
+      return known && scoreOrLeave(known, attempt.record, scorer);
+    });
+    // Verdicts are counted in plan order, whichever page and thread finished first.
+    const earlier = counted;
+    const counting = Promise.all(scoring).then(async (verdicts) => {
+      await earlier;
+      for (const [index, attempt] of page.entries()) counts.add(attempt, verdicts[index]);
+      return verdicts;
+    });
+    counted = counting;
+    return counting;
   });
   return counts.result;
 }

@@ -6,6 +6,7 @@ import type { Judgement } from "../judgement.ts";
 import type { ReviewNote } from "../review-note.ts";
 import type { RunPlan, TrialKey } from "../run-plan.ts";
 import type { OpenTrial, RunCounts, RunPart, RunStore, TrialResult, TrialSummary, TrialUsage } from "../run-store.ts";
+import { scorePages } from "../score-pages.ts";
 import type { Spending } from "../spending.ts";
 import { planValues, readPlan, type StoredPlan } from "../stored-plan.ts";
 import { parseAddress, runAddress } from "./address.ts";
@@ -154,14 +155,10 @@ class PostgresStore implements RunStore {
   }
 
   async rescorePages(judge: Parameters<RunStore["rescorePages"]>[0]): Promise<void> {
-    for (const page of readPages(this.#rows)) {
-      const verdicts = await judge(page);
-      const changed = page.flatMap(({ number, json }, index) => {
-        const verdict = verdicts[index];
-        return verdict && JSON.stringify(verdict) !== json ? [{ number, verdict }] : [];
-      });
-      if (changed.length > 0) insertVerdicts(this.#rows, changed);
-    }
+    await scorePages(readPages(this.#rows), judge, (changed) => {
+      const verdicts = changed.map(({ attempt: { number }, verdict }) => ({ number, verdict }));
+      insertVerdicts(this.#rows, verdicts);
+    });
   }
 
   [Symbol.dispose](): void {

@@ -12,6 +12,7 @@ import type { Judgement } from "../judgement.ts";
 import type { ReviewNote } from "../review-note.ts";
 import type { RunPlan, TrialKey } from "../run-plan.ts";
 import type { OpenTrial, RunCounts, RunPart, RunStore, TrialResult, TrialSummary, TrialUsage } from "../run-store.ts";
+import { scorePages } from "../score-pages.ts";
 import type { Spending } from "../spending.ts";
 import { planValues, readPlan, type StoredPlan } from "../stored-plan.ts";
 import { insertRecord, insertVerdict, keyOf, readCountingRecord, readPage } from "./attempts.ts";
@@ -158,20 +159,17 @@ class SqliteStore implements RunStore {
   }
 
   async rescorePages(judge: Parameters<RunStore["rescorePages"]>[0]): Promise<void> {
-    // A page is read completely before its verdicts are written; an open read would block writing while another process commits.
-    const next = (after: number) => this.#file.read((database) => readPage(database, after));
-    for (let page = next(0); page.length > 0; page = next(page.at(-1)?.id ?? 0)) {
-      const verdicts = await judge(page);
-      const changed = page.flatMap(({ id, json }, index) => {
-        const verdict = verdicts[index];
-        // Writing a verdict costs more than checking that it is unchanged.
-        return verdict && JSON.stringify(verdict) !== json ? [{ id, verdict }] : [];
-      });
-      if (changed.length === 0) continue;
+    await scorePages(this.#pages(), judge, (changed) =>
       this.#file.write((database) => {
-        for (const { id, verdict } of changed) insertVerdict(database, id, verdict);
-      });
-    }
+        for (const { attempt, verdict } of changed) insertVerdict(database, attempt.id, verdict);
+      }),
+    );
+  }
+
+  // A page is read completely before verdicts are written; an open read would block writing while another process commits.
+  *#pages(): Iterable<ReturnType<typeof readPage>> {
+    const next = (after: number) => this.#file.read((database) => readPage(database, after));
+    for (let page = next(0); page.length > 0; page = next(page.at(-1)?.id ?? 0)) yield page;
   }
 
   [Symbol.dispose](): void {
