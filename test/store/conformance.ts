@@ -253,6 +253,36 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
       expect([...store.results()].filter(({ verdict }) => verdict?.kind === "fail")).toHaveLength(75);
     });
 
+    it("asks for the next page while one is scored, and keeps the verdicts of both though the later page is done first", async () => {
+      const many = Array.from({ length: 150 }, (_, trial) => keyOf(trial));
+      using store = createRun(newPlace(), plan, many);
+      for (const { trial } of many) keepTrial(store, aRecord(trial), passing);
+      const second = Promise.withResolvers<void>();
+      let pages = 0;
+      await store.rescorePages(async (page) => {
+        pages += 1;
+        if (pages === 1) await second.promise;
+        else second.resolve();
+        return page.map(() => failing);
+      });
+      expect(pages).toBeGreaterThan(1);
+      expect([...store.results()].every(({ verdict }) => verdict?.kind === "fail")).toBe(true);
+    });
+
+    it("reports the error of the first page that could not be scored, and keeps the verdicts of the pages before it", async () => {
+      const many = Array.from({ length: 200 }, (_, trial) => keyOf(trial));
+      using store = createRun(newPlace(), plan, many);
+      for (const { trial } of many) keepTrial(store, aRecord(trial), passing);
+      const scored: number[] = [];
+      const work = store.rescorePages(async (page) => {
+        if (scored.length > 0) throw new Error(`page from ${page[0]?.trial}`);
+        scored.push(...page.map(({ trial }) => trial));
+        return page.map(() => failing);
+      });
+      await expect(work).rejects.toThrow(`page from ${scored.length}`);
+      expect([...store.results()].filter(({ verdict }) => verdict?.kind === "fail")).toHaveLength(scored.length);
+    });
+
     it("has another version after each write, and the same one without", () => {
       using store = createRun(newPlace(), plan, keys);
       const versions = [store.version()];
