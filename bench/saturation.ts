@@ -1,7 +1,7 @@
-// Checks whether all slots stay busy while agents wait: 512 conversations, 256 at a time, with an agent that takes 200 ms per reply. Budget:
-// at most 1.15 times 512/256 x turns x 200 ms, under 400 MB. The formula holds only for conversations of equal length: if some had a turn
-// more, a slot that got two of them would end 400 ms after the others, however fast the program is. So conversations of the most common
-// length are found first. Both steps run in processes of their own, with the command's own flags, and the measured one starts cold.
+// Checks whether all slots stay busy while agents wait: 512 conversations, 256 at a time, with an agent that takes 200 ms per reply.
+// Budget: at most 1.15 times 512/256 x turns x 200 ms, under 400 MB. The formula holds only for conversations of equal length: if some had
+// a turn more, a slot that got two of them would end 400 ms after the others, however fast the program is. So conversations of the most
+// common length are found first. Both steps run in processes of their own, with the command's own flags, and the measured one starts cold.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
