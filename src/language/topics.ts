@@ -60,7 +60,7 @@ export function learnTopics(lessons: readonly TopicExamples[], usual?: Tally): T
 }
 
 /** How many readings are cached. */
-const recent = 256;
+const recent = 1_024;
 /** The smoothing added to each topic's counts, in sentences, so that a word seen once does not decide the topic. */
 const doubt = 0.5;
 /** The largest penalty that a topic gets for a word that is missing from its examples. */
