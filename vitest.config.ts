@@ -9,6 +9,14 @@ const onPostgres = ["src/store/postgres/*.test.ts", "test/postgres/*.test.ts"];
 /** Minutes of killing, cutting and waiting: run by `npm run test:faults`, and not by `npm test`. */
 const faults = "test/faults/*.test.ts";
 
+/** Files that replace modules or change the process, which must not affect other files. */
+const changing = [
+  "test/agents/secrets.test.ts",
+  "test/calibration.test.ts",
+  "test/record-then-verdict.test.ts",
+  "test/shadow/scenarios.test.ts",
+];
+
 /** The slowest files, which are started first so that none of them runs alone at the end. */
 const slowest = [
   "test/audit-northline.test.ts",
@@ -59,7 +67,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "command", include: ["test/**/*.test.ts"], exclude: [inBrowser, faults, ...onPostgres] },
+        test: {
+          name: "command",
+          include: ["test/**/*.test.ts"],
+          exclude: [inBrowser, faults, ...onPostgres, ...changing],
+          isolate: false,
+          setupFiles: ["test/end-warm-processes.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: { name: "alone", include: changing },
       },
       {
         extends: true,

@@ -67,6 +67,11 @@ export async function deskproofAsync(args: readonly string[], options: AsyncOpti
 
 const idle: WarmProcess[] = [];
 
+/** Ends the processes that run commands, because commands may leave state behind. */
+export function endWarmProcesses(): void {
+  for (const warm of idle.splice(0)) warm[Symbol.dispose]();
+}
+
 function takeWarm(): WarmProcess {
   return idle.pop() ?? new WarmProcess();
 }

@@ -23,7 +23,7 @@ export interface Started {
  * A process that runs one command after another. Most of the time of a short command goes into starting Node and
  * compiling the code, which happens only once here.
  */
-export class WarmProcess {
+export class WarmProcess implements Disposable {
   readonly #child: ChildProcess;
   readonly #requests: number;
   readonly #replies: number;
@@ -68,6 +68,11 @@ export class WarmProcess {
     // A command stuck in a loop ignores every other signal.
     this.#child.kill("SIGKILL");
     return { status: -1, ...this.#takePrinted() };
+  }
+
+  /** Ends the process, which exits when no further command can arrive. */
+  [Symbol.dispose](): void {
+    for (const end of [this.#requests, this.#replies, this.#stdout, this.#stderr]) closeSync(end);
   }
 
   #takePrinted(): Omit<Ended, "status"> {
