@@ -14,8 +14,8 @@ export interface TestServer extends AsyncDisposable {
   /** The folder of the server's Unix socket. */
   readonly socket: string;
   readonly port: number;
-  /** Closes all connections, stops the server and starts it again with the same data. */
-  restart(): Promise<void>;
+  /** Closes all connections, stops the server, waits for `whileStopped` and starts it again with the same data. */
+  restart(whileStopped?: () => Promise<void>): Promise<void>;
 }
 
 const debianFolder = "/usr/lib/postgresql";
@@ -106,8 +106,9 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestS
     address: `postgres://deskproof@127.0.0.1:${port}/postgres`,
     socket: folder,
     port,
-    restart: async () => {
+    restart: async (whileStopped) => {
       await stop();
+      await whileStopped?.();
       server = start();
       await waitFor(server, port);
     },

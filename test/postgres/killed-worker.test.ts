@@ -44,7 +44,8 @@ describeWithPostgres("a run of three workers", () => {
       workers[0]?.process.kill("SIGKILL");
       workers[1]?.process.kill("SIGSTOP");
       await until("more trials", () => counted() >= 20);
-      await server.restart();
+      const printed = () => [...told, ...workers.map((worker) => worker.output())].join("\n");
+      await server.restart(() => until("noticed", () => printed().includes("PostgreSQL cannot be reached")));
       using alone = (await runSuites({ ...request, out: folder.file("alone.db") })).store;
       // The trials of the stopped worker have been run by the third one when it continues.
       expect(await planned).toMatchObject({ kind: "done" });
