@@ -11,6 +11,7 @@ export function keepHung(
   hung: readonly HungTrial[],
   { store, suites }: { readonly store: RunStore; readonly suites: ReadonlyMap<string, Suite> },
 ): void {
+  if (hung.length === 0) return;
   const open = new Set(store.open().map(textOf));
   for (const { key, ending } of hung) {
     const suite = suites.get(key.suite);

@@ -66,6 +66,8 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
     ? startRun(request, budget)
     : resumeRun(request.resume, request, budget));
   try {
+    // Before the list of open trials is read: that list alone would make V8 allow a larger heap for the rest of the run.
+    using _heap = limitHeapGrowth(store.planned());
     const { hung, alone, recordOnly } = request.abortedThreads ?? { hung: [], alone: [], recordOnly: false };
     keepHung(hung, { store, suites });
     const open = store.open().length;
@@ -75,7 +77,6 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
     // Try to write before anything is paid for, because a conversation that cannot be stored would be lost.
     if (open > 0) store.addSpending([]);
     request.watch?.begin(watchedRun(store.plan, path));
-    using _heap = limitHeapGrowth(open);
     await using scorer = scorerFor(suites.values(), open, options.concurrency);
     const signal = AbortSignal.any([request.signal, budget.signal]);
     const warn = uncountedWarning(request, agents);
