@@ -6,12 +6,14 @@ import { suite } from "./home.ts";
 
 const testCase = suite.cases.find(({ id }) => id === "hub/dry-by-now");
 
-/** The verdict on the correct run with this agent message and a prohibited step by the customer inserted. */
-async function verdictAfter(text: string) {
+type Event = TrialRecord["events"][number];
+
+/** The verdict on the correct run with this agent message and a prohibited step by the customer inserted, and with only the events to keep. */
+async function verdictAfter(text: string, isKept: (event: Event) => boolean = () => true) {
   if (!testCase) throw new Error("the case is gone");
   const { record } = await playGolden({ suite, testCase, played: testCase, plan: "plan", trial: 0, seed: "unasked" });
-  const said: TrialRecord["events"][number] = { kind: "agent_message", at: 1, ms: 0, text };
-  const taken: TrialRecord["events"][number] = {
+  const said: Event = { kind: "agent_message", at: 1, ms: 0, text };
+  const taken: Event = {
     kind: "call",
     at: 2,
     by: "customer",
@@ -21,7 +23,7 @@ async function verdictAfter(text: string) {
   };
   const start = record.events.findIndex(({ kind }) => kind === "customer_message") + 1;
   const events = [...record.events.slice(0, start), said, taken, ...record.events.slice(start)];
-  return scoreTrial(suite, testCase, { ...record, events });
+  return scoreTrial(suite, testCase, { ...record, events: events.filter(isKept) });
 }
 
 it("fails an agent that asks the customer for a prohibited step", async () => {
@@ -34,4 +36,9 @@ it.each([
   ["warns against the step", "Please do not plug the hub back into the strip."],
 ])("excludes the trial if the agent %s and the customer takes the step anyway", async (_, text) => {
   expect(await verdictAfter(text)).toMatchObject({ kind: "excluded", cause: "customer_error" });
+});
+
+it("fails an agent that made no call, whatever the customer did", async () => {
+  const isTalk = (event: Event) => event.kind !== "call" || event.by === "customer";
+  expect(await verdictAfter("You may restart the hub.", isTalk)).toMatchObject({ kind: "fail" });
 });
