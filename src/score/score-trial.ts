@@ -21,8 +21,8 @@ export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord
   if (!desk) throw new UserError(`suite ${suite.name} has no desk "${testCase.desk}" (case ${testCase.id}).`);
   const view = new TrialView(desk, testCase, record);
   if (desk.grade) return gradedVerdict(desk.grade, view);
-  // A prohibited step that the customer took on their own device without being asked to is an error in the simulation. An agent that made no
-  // call at all did not even close the case, so it fails whatever the customer did.
+  // A prohibited step that the customer took on their own device without being asked to is an error in the simulation. An agent that made
+  // no call at all did not even close the case, so it fails whatever the customer did.
   const isAtWork = record.events.some((event) => event.kind === "call" && event.by === "agent");
   const unasked = isAtWork ? view.prohibited.find(({ isAgents, made }) => made && !isAgents) : undefined;
   if (unasked) {

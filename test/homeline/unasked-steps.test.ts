@@ -8,7 +8,7 @@ const testCase = suite.cases.find(({ id }) => id === "hub/dry-by-now");
 
 type Event = TrialRecord["events"][number];
 
-/** The verdict on the correct run with this agent message and a prohibited step by the customer inserted, and with only the events to keep. */
+/** The verdict on the correct run with this agent message and a prohibited step by the customer inserted, and without some events. */
 async function verdictAfter(text: string, isKept: (event: Event) => boolean = () => true) {
   if (!testCase) throw new Error("the case is gone");
   const { record } = await playGolden({ suite, testCase, played: testCase, plan: "plan", trial: 0, seed: "unasked" });
