@@ -6,6 +6,7 @@ import { memoize, memoizeRecent } from "../memoize.ts";
 import { asksForYes, asksToChoose, openQuestions, openSentences, readYesWanted } from "./asks-yes.ts";
 import { type Proposal, proposalsFor, proposalsIn, wishesAgainst } from "./proposal.ts";
 import { nothingRead, type Reading } from "./reading.ts";
+import { withRequestLists } from "./request-lists.ts";
 import { isWish, requestZones, withoutUnwanted } from "./request-zone.ts";
 import { answersTo, IDENTIFYING, isIdentity, knownFacts, type Question, questionsFor, SECRET } from "./slot-names.ts";
 import { mentionsOf, namesSlot, postcodeOfAddress, spottedQuestions, withoutOtherPeople } from "./spotted-slots.ts";
@@ -63,7 +64,7 @@ export function hearingOf(
 
 // The non-empty messages of a turn, cut to the length that is read.
 function spokenIn(texts: readonly string[]): readonly string[] {
-  return texts.map((text) => text.slice(0, LONGEST)).filter((text) => text.trim() !== "");
+  return texts.map((text) => withRequestLists(text.slice(0, LONGEST))).filter((text) => text.trim() !== "");
 }
 
 const REMEMBERED = 96;
