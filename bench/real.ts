@@ -2,7 +2,8 @@
 // file is a JSONL of labelled conversations, or a run (.db), whose conversations count as "unlabelled". Prints, by
 // check, how many findings and suspicions the labels call true, false and debatable; then how many correct runs fail,
 // how many incorrect ones fail or are suspected, how many correct ones have a suspicion, and how many genuinely wrong
-// statements are suspected. --show prints each suspicion.
+// statements are suspected. --show prints each suspicion. --evidence prints only, for each check of the wording, how many
+// correct conversations it read and in how many of them it raised a false suspicion: the table in src/score/checks.ts.
 //
 // A finding or suspicion is matched with a label at the same step, or at any step if the label names no step. A label
 // for a mistake in wording that scorer 5 missed matches if the two quotes share some text; a label for a finding of
@@ -13,7 +14,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { readRecord } from "../src/record/read-record.ts";
 import type { TrialRecord } from "../src/record/trial-record.ts";
-import { checkNamed } from "../src/score/checks.ts";
+import { checkNamed, checks } from "../src/score/checks.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
 import { findingsIn, isScoredVerdict, type ScoredVerdict } from "../src/score/verdict.ts";
 import { openRun } from "../src/store/open/open-run.ts";
@@ -51,18 +52,21 @@ const kinds: readonly (readonly string[])[] = [
 const sharedLength = 12;
 
 const { values, positionals } = parseArgs({
-  options: { show: { type: "boolean", default: false } },
+  options: { show: { type: "boolean", default: false }, evidence: { type: "boolean", default: false } },
   allowPositionals: true,
 });
 const suites = new Map<string, Suite>();
 const byCheck = new Map<string, Map<Truthfulness, number>>();
+/** The correct conversations in which a check raised a false suspicion. */
+const falselySuspected = new Map<string, Set<string>>();
 const count = { right: 0, rightFailed: 0, rightSuspected: 0, wrong: 0, wrongFailed: 0, wrongCaught: 0 };
 const words = { serious: 0, seriousFound: 0, remarks: 0, remarksFound: 0 };
 const unlabelled = { of: 0, failed: 0, suspected: 0 };
 
 for (const file of positionals.length > 0 ? positionals : ["../shared/real/conversations.jsonl"])
   for (const conversation of file.endsWith(".db") ? await fromRun(file) : fromLines(file)) await measure(conversation);
-report();
+if (values.evidence) reportEvidence();
+else report();
 
 function fromLines(file: string): Conversation[] {
   return readFileSync(file, "utf8")
@@ -96,6 +100,10 @@ async function measure({ name, suite: suiteName, record, label }: Conversation):
   for (const suspicion of verdict.suspicions) {
     const truth = truthOfSuspicion(suspicion, label);
     tally(suspicion.check, truth);
+    if (label?.label === "right" && truth === "false") {
+      const names = falselySuspected.get(suspicion.check) ?? new Set();
+      falselySuspected.set(suspicion.check, names.add(name));
+    }
     if (values.show) print(`${truth.padEnd(10)} ${name}@${suspicion.step} ${suspicion.check}: "${suspicion.quote}" (${suspicion.why})`);
   }
   for (const missed of label?.missed ?? []) {
@@ -171,6 +179,10 @@ function tally(check: string, truth: Truthfulness): void {
   const counts = byCheck.get(check) ?? new Map<Truthfulness, number>();
   counts.set(truth, (counts.get(truth) ?? 0) + 1);
   byCheck.set(check, counts);
+}
+
+function reportEvidence(): void {
+  for (const { name, tier } of checks) if (tier === "words") print(`${name} ${count.right} ${falselySuspected.get(name)?.size ?? 0}`);
 }
 
 function report(): void {
