@@ -27,7 +27,8 @@ const consent = new RegExp(
     // "May I ask …" and "can I have …" request information, not consent.
     String.raw`\b(?:shall|should|may|can|do) (?:i|we)\b(?! (?:\w+ )?(?:ask|have|know|see|trouble|request|need|` +
       String.raw`understand|get (?:it|this|that|your)|take (?:it|your))\b)`,
-    String.raw`\b(?:would|do) you (?:like|want|prefer)\b`,
+    // "Would you like to tell me when it came?" asks for a detail.
+    String.raw`\b(?:would|do) you (?:like|want|prefer)\b(?! to (?:tell|send|give|show|describe)\b)`,
     String.raw`\bgo ahead\b(?! and\b)|\bproceed\b|\bgo for\b|\b(?:want|like|need) me to\b`,
     String.raw`\byes\b(?=[^.!]{0,90}\?)|\b(?:a|one|your|say|that a|simple|quick|plain|answer|reply|with)(?: \w+)? ["“'‘]?yes\b`,
     String.raw`\b(?:do you |you )?agreed?\b|\bis that (?:all right|right|okay|ok|fine|good|correct|what you)\b|` +

@@ -11,9 +11,14 @@ const customer = CaseCustomer.parse({
   persona: "brief",
   openings: ["Hi.", "Hello."],
   goal: "a refund",
+  facts: {
+    problem: { value: "torn", say: "It is torn" },
+    arrival_date: { value: "2026-03-02", say: "It arrived on March 2" },
+    whole_item: { value: "no", say: "It is not whole" },
+  },
   accepts: ["refund", { action: "replace", when: { part: "strap" } }],
 });
-const conversation = { testCase: { customer }, desk: { tools: new Map([["get_order", { private: true }]]) } };
+const conversation = { testCase: { customer }, desk: { tools: new Map([["get_order", { private: true, toldAs: [] }]]) } };
 const ranOut: Ending = { kind: "turn_limit" };
 
 const says = (...acts: CustomerAct[]): Extract<TrialEvent, { kind: "customer_message" }> => ({
@@ -39,8 +44,12 @@ const vague = says({ act: "vague" });
 const charged = (events: readonly TrialEvent[], ending: Ending = ranOut) => chargedTo(ending, events, conversation).kind;
 
 describe("a conversation that ran out", () => {
+  it("is the agent's when it asks what no customer could answer", () => {
+    expect(charged([opens, looked, asks("How loud is the street?"), vague, asks("Do you own a trombone?"), vague])).toBe("turn_limit");
+  });
+
   it("is the customer's when it twice did not answer a new question", () => {
-    expect(charged([opens, looked, asks("Did it arrive?"), vague, asks("Is it whole?"), vague])).toBe("customer_error");
+    expect(charged([opens, looked, asks("What is the problem?"), vague, asks("Is the whole item torn?"), vague])).toBe("customer_error");
   });
 
   it("is the customer's when it told the same again, or turned down what it came for", () => {
@@ -53,10 +62,10 @@ describe("a conversation that ran out", () => {
   });
 
   it.each([
-    ["it missed the point once only", [opens, looked, asks("Did it arrive?"), vague]],
+    ["it missed the point once only", [opens, looked, asks("What is the problem?"), vague]],
     ["the agent repeated one question", [opens, looked, asks("Why?"), vague, asks("Why?"), vague, asks("Why?"), vague]],
     ["the agent asked nothing", [opens, looked, asks("I see."), vague, asks("Right."), vague]],
-    ["the agent never got to a record", [opens, asks("Did it arrive?"), vague, asks("Is it whole?"), vague]],
+    ["the agent never got to a record", [opens, asks("What is the problem?"), vague, asks("Is the whole item torn?"), vague]],
     [
       "it turned down terms it does not accept",
       [opens, looked, asks("A new bag?"), says({ act: "decline", action: "replace" }), asks("Sure?"), vague],
@@ -68,7 +77,7 @@ describe("a conversation that ran out", () => {
 
 it("never takes a closed case from the agent", () => {
   const closed: Ending = { kind: "closed", disposition: { kind: "resolved", code: "done" } };
-  expect(charged([opens, looked, asks("Did it arrive?"), vague, asks("Is it whole?"), vague], closed)).toBe("closed");
+  expect(charged([opens, looked, asks("What is the problem?"), vague, asks("Is the whole item torn?"), vague], closed)).toBe("closed");
 });
 
 describe("what a conversation loses to the customer", () => {

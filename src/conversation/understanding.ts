@@ -1,10 +1,15 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
+import { tally } from "../language/topics.ts";
 import type { Tool } from "../world/tool.ts";
 import { wants } from "./acceptance.ts";
-import { readYesWanted } from "./asks-yes.ts";
+import { isTaughtFor } from "./asked-topics.ts";
+import { asksForYes, openSentences, readYesWanted } from "./asks-yes.ts";
 import { type CustomerAct, hasAct } from "./customer-act.ts";
 import type { Ending } from "./ending.ts";
 import type { TrialEvent } from "./event.ts";
+import { relatedness } from "./left-questions.ts";
+import { knownFacts } from "./slot-names.ts";
+import { namesIdentity, namesSlot } from "./spotted-slots.ts";
 
 /**
  * A trial with more clarifications than this counts neither for nor against the agent. The same applies if several clarifications take up
@@ -28,7 +33,7 @@ const missesAllowed = 1;
 /** The data needed to decide who is to blame: the customer's side of the case and the desk's tools. */
 interface Blamed {
   readonly testCase: { readonly customer: CaseCustomer };
-  readonly desk: { readonly tools: ReadonlyMap<string, Pick<Tool, "private">> };
+  readonly desk: { readonly tools: ReadonlyMap<string, Pick<Tool, "private" | "toldAs">> };
 }
 
 /**
@@ -41,21 +46,40 @@ export function chargedTo(ending: Ending, events: readonly TrialEvent[], { testC
   const isWork = (event: TrialEvent) =>
     event.kind === "call" && event.outcome.kind === "ok" && desk.tools.get(event.tool)?.private === true;
   if (!ranOut || !events.some(isWork)) return ending;
-  const missed = missedTurns(events, testCase.customer);
+  const examples = [...desk.tools.values()].flatMap(({ toldAs }) => toldAs);
+  const missed = missedTurns(events, testCase.customer, examples);
   if (missed <= missesAllowed) return ending;
   const detail = `the customer missed the point ${missed} times, and the conversation ran out of turns or patience`;
   return { kind: "customer_error", detail };
 }
 
-/** How many times the customer did not answer a new question, repeated itself, or declined what it wanted. */
-function missedTurns(events: readonly TrialEvent[], customer: CaseCustomer): number {
+/** How many times the customer did not answer a new question about the case, repeated itself, or declined what it wanted. */
+function missedTurns(events: readonly TrialEvent[], customer: CaseCustomer, examples: readonly string[]): number {
+  const steps = tally(examples).features;
   const asked = new Set([""]);
   let missed = 0;
-  for (const { question, missesPoint } of turnsIn(events, customer)) {
-    if (missesPoint && !asked.has(question)) missed += 1;
+  for (const { question, missesPoint, acts } of turnsIn(events, customer)) {
+    const isLost = acts.every((act) => hasAct([act], ...lostForWords));
+    const isFair = !isLost || concerns(question, customer) || namesStep(question, steps);
+    if (missesPoint && !asked.has(question) && isFair) missed += 1;
     asked.add(question);
   }
   return missed;
+}
+
+/**
+ * Whether a question asks for consent or for something that this customer could answer. An agent that asks about the weather would
+ * otherwise be excused.
+ */
+function concerns(question: string, customer: CaseCustomer): boolean {
+  if (openSentences(question).some(asksForYes) || namesIdentity(question) || namesSlot(question, "photo")) return true;
+  if (Object.keys(customer.asides).some((aside) => isTaughtFor(question, aside, customer))) return true;
+  return [...knownFacts(customer)].some(([slot, fact]) => isTaughtFor(question, slot, customer) || relatedness(question, slot, fact) >= 2);
+}
+
+/** Whether a question may be about the customer's devices, judging by the examples of the steps that customers can take. */
+function namesStep(question: string, steps: ReadonlyMap<string, number>): boolean {
+  return [...tally([question]).features.keys()].filter((word) => !word.includes(" ") && steps.has(word)).length > 2;
 }
 
 /**
@@ -92,9 +116,11 @@ function asksSomething(text: string): boolean {
   return text.includes("?") && !readYesWanted([text]).closing;
 }
 
+const lostForWords = ["vague", "not_understood", "restate_goal"] as const;
+
 function isPointless(act: CustomerAct, told: ReadonlySet<string>, customer: CaseCustomer): boolean {
   // Only actions that the customer accepts on any terms count as declined by mistake.
   const accepts = customer.accepts.filter(({ when }) => Object.keys(when).length === 0);
   if (act.act === "decline") return wants({ ...customer, accepts }, act.action);
-  return hasAct([act], "vague", "not_understood", "restate_goal") || ("slot" in act && told.has(act.slot));
+  return hasAct([act], ...lostForWords) || ("slot" in act && told.has(act.slot));
 }

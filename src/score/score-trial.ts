@@ -25,7 +25,7 @@ export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord
   // no call at all did not even close the case, so it fails whatever the customer did.
   const isAtWork = record.events.some((event) => event.kind === "call" && event.by === "agent");
   const unasked = isAtWork ? view.prohibited.find(({ isAgents, made }) => made && !isAgents) : undefined;
-  if (unasked) {
+  if (unasked && !hasFailedBefore(unasked.step, view)) {
     const detail = `step ${unasked.step}: the customer used ${unasked.tool}, which the agent had not asked for`;
     return { kind: "excluded", scorer: scorerVersion, cause: "customer_error", detail };
   }
@@ -37,6 +37,13 @@ export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord
   const passes = card.scorecard === "reward" ? card.reward === 1 : findings.length === 0;
   if (passes) return { kind: "pass", ...shared };
   return { kind: "fail", findings: inOrder(foldFindings(findings)), mode: worstMode(findings), ...shared };
+}
+
+/** Whether the agent did something before a step that fails the trial, whatever happened afterwards. */
+function hasFailedBefore(step: number, { prohibited, adherence }: TrialView): boolean {
+  return (
+    prohibited.some((call) => call.isAgents && call.step < step) || adherence.preconditions.some((found) => (found.step ?? step) < step)
+  );
 }
 
 const exactChecks = checks.flatMap((check): ExactCheck<Check>[] => (check.tier === "exact" ? [check] : []));

@@ -7,7 +7,7 @@ import { FailureMode } from "./trial/define-check.ts";
 import { TrialCard } from "./trial/trial-card.ts";
 
 /** Incremented when a change could give a stored record a different verdict. */
-export const scorerVersion = 6;
+export const scorerVersion = 7;
 
 const CheckName: z.ZodType<Check> = z.enum(checks.map(({ name }) => name));
 

@@ -25,7 +25,7 @@ function answer(statements: readonly Statement[], rest: Partial<Judgement> = {})
 }
 
 function note(label: "confirmed" | "cleared", quote: string, at = "2026-03-10T10:00:00.000Z"): ReviewNote {
-  return { ...key, label, passage: passage(quote), reason: "seen", by: "Ana", at, verdict: "pass", scorer: 6 };
+  return { ...key, label, passage: passage(quote), reason: "seen", by: "Ana", at, verdict: "pass", scorer: 7 };
 }
 
 function quotes(trials: readonly TrialStatements[]) {

@@ -61,7 +61,7 @@ async function evilRun(path: string): Promise<void> {
   };
   const { id = "" } = tiny.cases[0] ?? {};
   using store = fixedRun(path, { suite: tiny, agents, trials: 2 });
-  const said = { label: "genuine", reason: evil, by: evil, at: evil, verdict: "fail", scorer: 6 } as const;
+  const said = { label: "genuine", reason: evil, by: evil, at: evil, verdict: "fail", scorer: 7 } as const;
   store.addNote({ suite: "tiny", agent: "a", case: id, trial: 0, ...said });
   const record = await runTrial({
     suite: tiny,

@@ -263,7 +263,7 @@ describe("confirmed statements", () => {
     });
     const passage = { event: one.event, quote: one.quote, start: one.start, end: one.end };
     const ruling = { label: "cleared", passage, reason: "the ticket says so", by: "Ana" } as const;
-    store.addNote({ ...key, ...ruling, at: "2026-03-11T10:00:00.000Z", verdict: "pass", scorer: 6 });
+    store.addNote({ ...key, ...ruling, at: "2026-03-11T10:00:00.000Z", verdict: "pass", scorer: 7 });
     expect(pageIn(countedRun(store, "confirmed"))).toMatchObject({
       statements: [{ standing: "cleared", fails: false, notes: [{ by: "Ana" }] }],
       verdict: { kind: "pass" },

@@ -1,3 +1,4 @@
+import { requestZones } from "../../conversation/request-zone.ts";
 import { canonicalJson } from "../../json.ts";
 import type { Call } from "../../world/call.ts";
 import { shownIn } from "../stated/shown.ts";
@@ -47,7 +48,7 @@ function isOutOfReach({ record, desk, testCase, ends, messages }: TrialView, too
     const made = isMade(event) ? desk.tools.get(event.tool) : undefined;
     return made?.effect === "write" && made.by === "agent" && !made.ends;
   });
-  return isMissing && !hasWritten && messages.some(({ text }) => asksForFile.test(text));
+  return isMissing && !hasWritten && messages.some(({ text }) => requestZones(text).some((zone) => asksForFile.test(zone.text)));
 }
 
 /**

@@ -10,6 +10,7 @@ import type { TrialRecord } from "../../record/trial-record.ts";
 import type { Rule } from "../../suite/rule.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { Trace } from "../../suite/trace.ts";
+import type { Call } from "../../world/call.ts";
 import { quote } from "../../world/overlay-rows.ts";
 import type { Tool } from "../../world/tool.ts";
 import { openWorld } from "../../world/world.ts";
@@ -106,12 +107,17 @@ function agentMessages({ events }: TrialRecord) {
 function prohibitedCalls(view: Pick<TrialView, "desk" | "testCase" | "record" | "trace">) {
   return view.trace.calls().flatMap(({ index: step, call, tool }) => {
     const broken = view.testCase.truth.prohibited.find(
-      (prohibition) => prohibition.tool === call.tool && matches(prohibition.when, call.args) && applies(prohibition, step, view),
+      (prohibition) => prohibition.tool === call.tool && isMeant(prohibition, call) && applies(prohibition, step, view),
     );
     if (!broken) return [];
     const isAgents = call.by === "agent" || !tool || isAskedFor(step, tool, view.record);
     return { step, tool: call.tool, made: call.outcome.kind === "ok", why: broken.why, isAgents };
   });
+}
+
+/** Whether a call has the prohibited arguments. An invalid call shows what was attempted, but not with which arguments. */
+function isMeant({ when }: Prohibition, { args, outcome }: Call): boolean {
+  return outcome.kind === "invalid" ? Object.keys(when).length === 0 : matches(when, args);
 }
 
 function applies(prohibition: Prohibition, step: number, view: Pick<TrialView, "desk" | "testCase" | "record">): boolean {
@@ -147,7 +153,8 @@ function isAskedFor(step: number, tool: Tool, { events }: TrialRecord): boolean 
 
 function asks(act: Act): boolean {
   if (act.act === "instruct") return act.steps.some((step) => !step.startsWith("not_"));
-  return act.act === "request" || act.act === "hold";
+  // "How about unplugging it?" is read as an offer.
+  return act.act === "request" || act.act === "hold" || act.act === "confirm" || act.act === "offer";
 }
 
 function wordsIn(texts: readonly string[]): ReadonlySet<string> {

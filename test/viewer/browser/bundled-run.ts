@@ -78,7 +78,7 @@ function nameStatements(run: string): void {
     for (const sample of [0, 1]) store.addJudgement({ ...key, ...judged, sample, reply });
     if (trial !== 1) continue;
     const note = { label: "cleared", passage, reason: "The ticket says so.", by: "Ana" } as const;
-    store.addNote({ ...key, ...note, at: "2026-03-11T10:00:00.000Z", verdict: "pass", scorer: 6 });
+    store.addNote({ ...key, ...note, at: "2026-03-11T10:00:00.000Z", verdict: "pass", scorer: 7 });
   }
 }
 
