@@ -67,7 +67,7 @@ const AMOUNTS: readonly LiteralForm[] = [
   },
   {
     hint: new RegExp(`\\d ?(?:[€£$]|${CODES}|${NAMES}|cent|pence|p\\b)`),
-    pattern: new RegExp(String.raw`(?<![\d.,$£€¥₹])(${AMOUNT}) ?(€|£|[$](?!\d)|(?:${CODES}|${NAMES}|cents?|pence)\b|p\b(?! ?m))`, "g"),
+    pattern: new RegExp(String.raw`(?<![\d.,$£€¥₹])(${AMOUNT}) ?(€|£|[$](?!\d)|(?:${CODES}|${NAMES}|cents?|pence)\b|p\b(?!\.? ?m))`, "g"),
     values: ([, amount = "", sign = ""]) => {
       if (!/^(?:cents?|pence|p)$/.test(sign)) return [money(decimal(amount), sign)];
       return [money((Number(decimal(amount)) / 100).toFixed(2), sign.startsWith("p") ? "GBP" : "USD")];

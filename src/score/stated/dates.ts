@@ -52,8 +52,10 @@ const relative = /\b(?:(the day after tomorrow)|(tomorrow)|(today|tonight|this (
 // Matches any spelling, such as "march 12", "12-Mar" or "MARCH 12TH".
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const month = `(${months.join("|")})[a-z]{0,6}`;
-const monthFirst = new RegExp(`\\b${month}\\.?[ -](?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b(?![:.]\\d)`, "gi");
-const dayFirst = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?${month}\\b`, "gi");
+// A date with a year is read as a whole, so that March 12, 2027 is not taken for March 12 of any year.
+const noYear = "(?!,? (?:of )?(?:19|20)\\d\\d)";
+const monthFirst = new RegExp(`\\b${month}\\.?[ -](?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b(?![:.]\\d)${noYear}`, "gi");
+const dayFirst = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?${month}\\b${noYear}`, "gi");
 // Quick tests that rule out most texts, which contain no weekday, ordinal or month.
 const anyWeekday = new RegExp(`\\b${weekday}`, "i");
 const anyOrdinal = /\d(?:st|nd|rd|th)\b/i;

@@ -26,6 +26,8 @@ it.each([
   "It leaves tomorrow.",
   "That is $12.03.",
   "We're here 24/7.",
+  "It ships on March 12, 2027.",
+  "Ships 12 March 2025.",
 ])("does not confuse other dates with it: %s", (sentence) => {
   expect(statesValue(sentence, { name: "ships_on", value: "2026-03-12" }, today)).toBe(false);
 });
@@ -44,6 +46,7 @@ it.each([
   ["€1,250 is on its way", 1250],
   ["that is £30", 30],
   ["30.00 GBP", 30],
+  ["125,10 € in all", 125.1],
 ])("recognises an amount in any notation: %s", (text, sum) => {
   expect(states(text, sum)).toBe(true);
 });
@@ -52,6 +55,8 @@ it("does not accept a different amount or part of a longer number", () => {
   expect(states("a refund of $421.25", 421.2)).toBe(false);
   expect(states("order 14212", 421.2)).toBe(false);
   expect(states("£10 to pay", 0)).toBe(false);
+  expect(states("Please feel free to write back.", 0)).toBe(false);
+  expect(states("Nothing has arrived yet.", 0)).toBe(false);
 });
 
 it("recognises a duration in another unit, and number words", () => {

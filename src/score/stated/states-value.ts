@@ -9,7 +9,8 @@ import { canMean, slashedDates, spokenDates } from "./dates.ts";
 const payment = "(?:charge|cost|fee|payment|difference|supplement)";
 const nought = new RegExp(
   [
-    String.raw`\b(?:nothing|free|complimentary|waived)\b`,
+    // "Feel free to write back" and "nothing has arrived" are about something else.
+    String.raw`\b(?:complimentary|waived|(?<!\bfeel )free(?! to\b)|nothing(?! (?:has|had|is (?:missing|wrong)|arrived|came|was|were|you)\b))\b`,
     String.raw`\bwithout (?:\w+ ){0,2}${payment}`,
     String.raw`\bno (?:\w+ ){0,3}${payment}`,
     String.raw`[$£€] ?0(?:[.,]00)?(?![\d.,]*\d)`,
@@ -51,7 +52,9 @@ const numeral = /(?<![\p{L}\p{N}]|[\p{L}\p{N}]-|\d[.,:])(?:usd|eur|gbp)?(\d{1,3}
 function statesNumber(text: string, value: number, name: string): boolean {
   if (value === 0 && nought.test(text)) return true;
   const unit = Object.keys(minutesIn).find((one) => name.includes(one));
-  return (unit !== undefined && statesDuration(text, value, unit)) || numbersIn(text).has(Math.abs(value));
+  if (unit !== undefined && statesDuration(text, value, unit)) return true;
+  const isSum = (literal: Literal) => literal.kind === "money" && Number(literal.value) === Math.abs(value);
+  return numbersIn(text).has(Math.abs(value)) || readLiterals(text).some(isSum);
 }
 
 function statesDuration(text: string, value: number, unit: string): boolean {
