@@ -63,10 +63,22 @@ function plain(text: string): string {
 // Nouns that desks use for the people who take over a case.
 const nouns = `
   colleague teammate team manager supervisor specialist person human someone somebody department adviser advisor expert
-  representative lead staff officer handler reviewer engineer billing desk office`
+  representative lead staff officer handler reviewer engineer coworker people`
   .trim()
   .split(/\s+/);
-const somebody = new RegExp(String.raw`\b(?:${nouns.join("|")})s?\b(?!['’])`, "i");
+// A desk or an office takes over a case; an office's hours or a billing address do not.
+const somebody = new RegExp(
+  String.raw`\b(?:${nouns.join("|")})s?\b(?!['’])|\b(?:the|our|a) (?:\w+ )?(?:desk|office|billing)\b(?! (?:hours|address))|\b(?:billing|desk|office) (?:has|have|will|takes|needs)\b|\bone of us\b`,
+  "i",
+);
+// "I've escalated this" tells of an escalation without naming anyone.
+const passedOn = new RegExp(
+  String.raw`\b(?:i(?:['’]ve| have|['’]m| am)|(?:it|this|that|the case)(?:['’]s| is| has been)) (?:\w+ )?(?:escalat|hand(?:ed|ing)|pass(?:ed|ing)|` +
+    String.raw`transferr|forward(?:ed|ing)|referr)|\bescalated\b`,
+  "i",
+);
+// The agent introduces itself.
+const introduced = /\b(?:this is|i['’]m|i am|my name is) \p{Lu}\w*,? (?:from|with|of|at)\b/u;
 
 // Outsiders, and the desk itself as a recipient; neither takes over a case.
 const others = /\b(?:carrier|courier|bank|airport|landlord|insurer|seller|agency)(?:['’]s)? (?:\w+ )?(?:team|people|manager|staff)\b/i;
@@ -96,9 +108,9 @@ const denied = new RegExp(
 export function tellsOfHandOver(message: string): boolean {
   return plainSentencesOf(message).some(
     (sentence) =>
-      somebody.test(sentence.replace(others, "")) &&
+      (somebody.test(sentence.replace(others, "")) || passedOn.test(sentence)) &&
       !sentence.endsWith("?") &&
-      ![addressed, offered, denied].some((pattern) => pattern.test(sentence)),
+      ![addressed, offered, denied, introduced].some((pattern) => pattern.test(sentence)),
   );
 }
 

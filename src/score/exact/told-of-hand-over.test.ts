@@ -10,6 +10,12 @@ it.each([
   "**Next step:** our **safety team** will contact you",
   "A decision on an order of this value rests with a colleague.",
   "I've brought in a senior colleague.",
+  "I've escalated this, and you will hear back within one business day.",
+  "I have handed this over, and they will write to you.",
+  "I'm passing this on now.",
+  "Our people will write to you.",
+  "One of my coworkers has your case.",
+  "One of us decides by Friday.",
   "I could not match what you gave me, so I've handed this over to a colleague, who will write to you.",
 ])("recognises that someone takes over: %s", (message) => {
   expect(tellsOfHandOver(message)).toBe(true);
@@ -24,6 +30,9 @@ it.each([
   "I'll take care of it for our team.",
   "I can't pass this to a colleague.",
   "The carrier's team will contact you.",
+  "Hello, this is Maya from the Fernhill support team.",
+  "Your billing address is 3 Elm Street.",
+  "I looked at our office hours.",
   "Putting another person's name on it takes time.",
 ])("recognises no escalation: %s", (message) => {
   expect(tellsOfHandOver(message)).toBe(false);
