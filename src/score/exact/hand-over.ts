@@ -66,15 +66,15 @@ const nouns = `
   representative lead staff officer handler reviewer engineer coworker people`
   .trim()
   .split(/\s+/);
-// A desk or an office takes over a case; an office's hours or a billing address do not.
+// A desk or an office takes over a case; an office's hours or a billing address do not. "I've escalated this" names nobody.
 const somebody = new RegExp(
-  String.raw`\b(?:${nouns.join("|")})s?\b(?!['’])|\b(?:the|our|a) (?:\w+ )?(?:desk|office|billing)\b(?! (?:hours|address))|\b(?:billing|desk|office) (?:has|have|will|takes|needs)\b|\bone of us\b`,
-  "i",
-);
-// "I've escalated this" tells of an escalation without naming anyone.
-const passedOn = new RegExp(
-  String.raw`\b(?:i(?:['’]ve| have|['’]m| am)|(?:it|this|that|the case)(?:['’]s| is| has been)) (?:\w+ )?(?:escalat|hand(?:ed|ing)|pass(?:ed|ing)|` +
-    String.raw`transferr|forward(?:ed|ing)|referr)|\bescalated\b`,
+  [
+    String.raw`\b(?:${nouns.join("|")})s?\b(?!['’])|\bone of us\b|\bescalated\b`,
+    String.raw`\b(?:desk|office|billing) (?:has|have|will|takes|needs)\b`,
+    String.raw`\b(?:the|our|a) (?:\w+ )?(?:desk|office|billing)\b(?! (?:hours|address))`,
+    String.raw`\bi(?:['’]ve| have|['’]m| am) (?:\w+ )?(?:escalat|hand(?:ed|ing)|pass(?:ed|ing)|transferr|forward(?:ed|ing)|referr)`,
+    String.raw`\b(?:it|this|that|the case)(?:['’]s| is| has been) (?:\w+ )?(?:handed|passed|transferred|forwarded|referred)\b`,
+  ].join("|"),
   "i",
 );
 // The agent introduces itself.
@@ -108,7 +108,7 @@ const denied = new RegExp(
 export function tellsOfHandOver(message: string): boolean {
   return plainSentencesOf(message).some(
     (sentence) =>
-      (somebody.test(sentence.replace(others, "")) || passedOn.test(sentence)) &&
+      somebody.test(sentence.replace(others, "")) &&
       !sentence.endsWith("?") &&
       ![addressed, offered, denied, introduced].some((pattern) => pattern.test(sentence)),
   );

@@ -10,7 +10,7 @@ const payment = "(?:charge|cost|fee|payment|difference|supplement)";
 const nought = new RegExp(
   [
     // "Feel free to write back" and "nothing has arrived" are about something else.
-    String.raw`\b(?:complimentary|waived|(?<!\bfeel )free(?! to\b)|nothing(?! (?:has|had|is (?:missing|wrong)|arrived|came|was|were|you)\b))\b`,
+    String.raw`\b(?:complimentary|waived|(?<!\bfeel )free(?! to\b)|nothing(?! (?:has|had|is wrong|arrived|came|was|you)\b))\b`,
     String.raw`\bwithout (?:\w+ ){0,2}${payment}`,
     String.raw`\bno (?:\w+ ){0,3}${payment}`,
     String.raw`[$£€] ?0(?:[.,]00)?(?![\d.,]*\d)`,
