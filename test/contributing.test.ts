@@ -65,7 +65,7 @@ it("explains only nouns that the code exports", () => {
 
 /** One instance of each thing that can be added, how code would name it, and the files that may. */
 const instances: readonly (readonly [what: string, name: RegExp, files: readonly string[]])[] = [
-  ["agent", /\/\^(?:\(?[\w?|]*\|)?command\b/, ["src/run/agent-forms.ts", "src/run/named-outside-agent.ts"]],
+  ["agent", /\/\^(?:\(?[\w?|]*\|)?command\b/, ["src/run/agent-forms.ts"]],
   ["provider", /GOOGLE_GENERATIVE_AI|@ai-sdk\/google/, ["src/llm/provider.ts"]],
   ["check", /surplus_evidence|surplusEvidence/, ["src/score/checks.ts", "src/score/exact/evidence.ts"]],
   ["metric", /\bpressure_unplayed\b/, ["src/report/metrics.ts"]],

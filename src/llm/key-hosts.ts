@@ -38,7 +38,7 @@ export function alsoNamed({ named, allowed }: KeyHosts, texts: readonly string[]
 }
 
 function hostsIn(text: string): string[] {
-  return [...text.matchAll(/https?:\/\/[^\s"'<>]+/gi)].flatMap(([address]) => URL.parse(address)?.host ?? []);
+  return [...text.matchAll(/(?:http|ws)s?:\/\/[^\s"'<>]+/gi)].flatMap(([address]) => URL.parse(address)?.host ?? []);
 }
 
 /** A key about to be sent to a URL. */
@@ -58,8 +58,8 @@ export function checkKeyHost({ variable, url, own, hosts }: KeySending): void {
   const { host, hostname, protocol } = address;
   if (isThisMachine(hostname) || hosts.allowed.has(host) || hosts.allowed.has(hostname)) return;
   const consent = `If that is intended, add --allow-host ${host} or set ${allowHostsVariable}=${host}.`;
-  if (protocol !== "https:")
-    throw new UserError(`${variable} would be sent to ${host} without encryption (http). ${consent}`, { exitCode: 2 });
+  if (protocol !== "https:" && protocol !== "wss:")
+    throw new UserError(`${variable} would be sent to ${host} without encryption (${protocol.slice(0, -1)}). ${consent}`, { exitCode: 2 });
   if (host === own || hosts.named.has(host)) return;
   throw new UserError(
     `${variable} would be sent to ${host}, which is named only in a file, not on your command line or in the environment. ${consent}`,

@@ -1,3 +1,4 @@
+import type { OutsideName } from "../agent/protocol/outside-agent.ts";
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import type { KeyHosts } from "../llm/key-hosts.ts";
 import { type Provider, providerTable } from "../llm/provider.ts";
@@ -28,6 +29,7 @@ export interface AgentForm {
   matches(target: string): boolean;
   /** Whether a run file from elsewhere may start it without the user's consent; `isOwnFile` checks whether a file is the user's own. */
   isHarmless(target: string, isOwnFile: (path: string) => boolean): boolean;
+  /** Opens the agent; `openForm` has checked its URL or command. */
   open(target: string, means: AgentMeans): Promise<Agent | CaseAwareAgent>;
 }
 
@@ -36,7 +38,6 @@ const outside = {
   takesName: true,
   isCode: false,
   isHarmless: () => false,
-  open: async (target, { hosts }) => (await import("./open-own-agent.ts")).openOutside(target, hosts),
 } satisfies Partial<AgentForm>;
 
 /** The forms in which `--agent` accepts an agent; the first one that matches applies. */
@@ -72,7 +73,8 @@ export const agentForms: readonly AgentForm[] = [
     plural: "URLs",
     example: "http://127.0.0.1:3000/reply",
     description: "your own service that implements the turn protocol",
-    matches: (target) => /^https?:/i.test(target),
+    matches: isUrl,
+    open: (target) => openService({ id: target, target: target.trim(), mcp: false }),
   },
   {
     ...outside,
@@ -81,6 +83,7 @@ export const agentForms: readonly AgentForm[] = [
     example: '"command:python3 my_agent.py"',
     description: "your own command: one line of JSON in, one line of JSON out",
     matches: (target) => /^command:/i.test(target),
+    open: (target) => openCommand({ id: target, target: without("command:", target), mcp: false }),
   },
   {
     ...outside,
@@ -89,6 +92,10 @@ export const agentForms: readonly AgentForm[] = [
     example: '"mcp:python3 my_agent.py"',
     description: "your own agent with its own loop, which gets its tools over MCP; also mcp:http://…",
     matches: (target) => /^mcp:/i.test(target),
+    open: (id) => {
+      const target = without("mcp:", id);
+      return isUrl(target) ? openService({ id, target, mcp: true }) : openCommand({ id, target: without("command:", target), mcp: true });
+    },
   },
   {
     ...outside,
@@ -99,7 +106,7 @@ export const agentForms: readonly AgentForm[] = [
     isCode: true,
     matches: (target) => /\.[cm]?[jt]s$/.test(target),
     isHarmless: (target, isOwnFile) => isOwnFile(target),
-    open: async (target) => (await import("./open-own-agent.ts")).openAgentFile(target),
+    open: async (target) => (await import("./open-agent-file.ts")).openAgentFile(target),
   },
 ];
 
@@ -116,6 +123,24 @@ export function listForms(): string {
 /** Lists the forms that `name=` may precede. */
 export function listNamedForms(): string {
   return oneOf(agentForms.filter(({ takesName }) => takesName).map(({ noun }) => noun));
+}
+
+function isUrl(target: string): boolean {
+  return /^https?:/i.test(target);
+}
+
+/** A URL or command without the prefix, if it has it. */
+function without(prefix: string, text: string): string {
+  const place = text.trim();
+  return place.toLowerCase().startsWith(prefix) ? place.slice(prefix.length).trim() : place;
+}
+
+async function openService(name: Omit<OutsideName, "environment">): Promise<Agent> {
+  return (await import("../agent/http/http-agent.ts")).httpAgent({ ...name, environment: process.env });
+}
+
+async function openCommand(name: Omit<OutsideName, "environment">): Promise<Agent> {
+  return (await import("../agent/command/command-agent.ts")).commandAgent({ ...name, environment: process.env });
 }
 
 function listProviders(): string {

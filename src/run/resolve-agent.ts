@@ -10,7 +10,8 @@ import { agentEntries, type Config, spelledOut } from "./config-schema.ts";
 /** Resolves a stand-in by id, a model by name, or the user's own agent, optionally prefixed with `name=`. */
 export async function resolveAgent(text: string, means: AgentMeans): Promise<Agent | CaseAwareAgent> {
   const { name, target, form } = parseAgent(text, []);
-  const agent = await form.open(target, means);
+  const { openForm } = await import("./open-form.ts");
+  const agent = await openForm(form, target, means);
   return name === undefined || agent.kind === "stand_in" ? agent : renamedAgent(agent, name);
 }
 

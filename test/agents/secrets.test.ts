@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { httpAgent } from "../../src/agent/http/http-agent.ts";
 import { defineAgent } from "../../src/index.ts";
-import { namedOutsideAgent } from "../../src/run/named-outside-agent.ts";
 import { deskproofAt } from "../llm/command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { play, serveAgent } from "./agent-server.ts";
@@ -27,6 +27,10 @@ for await (const line of createInterface({ input: process.stdin })) {
   else { console.error(all); process.exit(3); }
 }
 `;
+
+function agentAt(url: string, environment = {}) {
+  return httpAgent({ id: url, target: url, mcp: false, environment });
+}
 
 describe("M5: secrets in the environment", () => {
   it("never reach a file, report or export, whatever a command agent does with them", {
@@ -65,7 +69,7 @@ describe("M5: secrets in the environment", () => {
       response.end(`${"x".repeat(290)}${token}`);
       return undefined;
     });
-    const record = await play(namedOutsideAgent(server.url, planted));
+    const record = await play(agentAt(server.url, planted));
     expect(JSON.stringify(record.ending)).toContain("is not JSON");
     expect(JSON.stringify(record.ending)).not.toContain(token.slice(0, 6));
   });
@@ -73,19 +77,12 @@ describe("M5: secrets in the environment", () => {
   it.each(["code=abc", "x-code=1", "sig=abc", "access_token=abc", "key=1", "subscription-key=1", "jwt=a", "sas=b"])(
     "are rejected in a URL: ?%s",
     (query) => {
-      expect(() => namedOutsideAgent(`https://a.example/reply?${query}`, {})).toThrow("are shown in reports");
-      expect(() => namedOutsideAgent(`https://a.example/reply#${query}`, {})).toThrow("are shown in reports");
+      expect(() => agentAt(`https://a.example/reply?${query}`)).toThrow("are shown in reports");
+      expect(() => agentAt(`https://a.example/reply#${query}`)).toThrow("are shown in reports");
     },
   );
 
   it.each(["decoder=1", "version=2", "design=x", "author=me"])("are not suspected in an ordinary query: ?%s", (query) => {
-    expect(namedOutsideAgent(`https://a.example/reply?${query}`, {}).id).toContain(query);
-  });
-
-  it("are rejected in a command or a URL path, by an error that does not repeat them", () => {
-    for (const id of [`command:node a.mjs ${planted.GITHUB_TOKEN}`, `https://a.example/${planted.GITHUB_TOKEN}/reply`]) {
-      expect(() => namedOutsideAgent(id, planted)).toThrow("looks like an API key");
-      expect(() => namedOutsideAgent(id, planted)).not.toThrow(planted.GITHUB_TOKEN);
-    }
+    expect(agentAt(`https://a.example/reply?${query}`).id).toContain(query);
   });
 });

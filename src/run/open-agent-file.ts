@@ -3,21 +3,10 @@ import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { formatProblem } from "../case/problem.ts";
 import type { Agent } from "../conversation/agent.ts";
-import { checkKeyHost, type KeyHosts } from "../llm/key-hosts.ts";
 import { visibleText } from "../report/text/visible-text.ts";
 import { importFile } from "../suite/load/import-file.ts";
 import { letSuiteImport } from "../suite/load/resolve-deskproof.ts";
 import { UserError } from "../user-error.ts";
-import { agentUrl, namedOutsideAgent } from "./named-outside-agent.ts";
-
-/** Opens a separate program or service as an agent. */
-export function openOutside(name: string, hosts: KeyHosts): Agent {
-  const agent = namedOutsideAgent(name, process.env);
-  const url = agentUrl(name);
-  const variable = "DESKPROOF_AGENT_TOKEN";
-  if (url !== undefined && process.env[variable]) checkKeyHost({ variable, url, hosts });
-  return agent;
-}
 
 /** Loads the agent that a user's file exports. */
 export async function openAgentFile(name: string): Promise<Agent> {
