@@ -1,16 +1,13 @@
-import { providers } from "../llm/model-name.ts";
+import { looksLikeModelName } from "../llm/model-name.ts";
 import type { AgentKind, RunPlan } from "./run-plan.ts";
-
-const prefixes: readonly (readonly [prefix: string, kind: AgentKind])[] = [
-  ["stand-in/", "stand-in"],
-  ["person/", "person"],
-  ...providers.map((provider) => [`${provider}/`, "model"] as const),
-];
 
 /** The kind of agent that an id belongs to; only the user's own agents have ids without a reserved prefix. */
 export function kindById(id: string): AgentKind {
-  return prefixes.find(([prefix]) => id.startsWith(prefix))?.[1] ?? "outside";
+  if (looksLikeModelName(id)) return "model";
+  return ownKinds.find((kind) => id.startsWith(`${kind}/`)) ?? "outside";
 }
+
+const ownKinds = ["stand-in", "person"] as const satisfies readonly AgentKind[];
 
 /** The kind of an agent in a run; for plans of earlier versions, which do not store the kind, it is derived from the agent's id. */
 export function agentKindOf({ agentKinds, agentSources }: RunPlan, agent: string): AgentKind {
