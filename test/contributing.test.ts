@@ -1,6 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect, it } from "vitest";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { defects } from "../src/agent/stand-in/defects.ts";
+import { weaknesses } from "../src/agent/stand-in/weaknesses.ts";
+import { loadProgram } from "../src/cli/main.ts";
+import { type Provider, providerTable } from "../src/llm/provider.ts";
+import { metrics } from "../src/report/metrics.ts";
+import { scorecards } from "../src/report/scorecards.ts";
+import { agentForms } from "../src/run/agent-forms.ts";
+import { checks } from "../src/score/checks.ts";
 import { layerOrder } from "./layer-order.ts";
 
 const page = readFileSync("CONTRIBUTING.md", "utf8");
@@ -22,8 +30,15 @@ function pathsIn(text: string): string[] {
 const code = ["src", "viewer"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .map((file) => ({ path: join(folder, file), text: readFileSync(join(folder, file), "utf8") })),
+    .map((file) => ({ path: join(folder, file), text: codeOf(join(folder, file)) })),
 );
+
+/** A file's code without its comments, and with the full paths of its imports. */
+function codeOf(path: string): string {
+  return readFileSync(path, "utf8")
+    .replaceAll(/^ *(?:\/\*\*[\s\S]*?\*\/|\/\/.*$)/gm, "")
+    .replaceAll(/"(\.\.?\/[^"]+)"/g, (_, target: string) => `"${join(dirname(path), target)}"`);
+}
 
 it("lists the layers in the order that the tests enforce", () => {
   const [, line = ""] = page.match(/^ {4}(language · [^`|]*?)\n\n/m) ?? [];
@@ -63,19 +78,139 @@ it("explains only nouns that the code exports", () => {
   expect(named.filter((name) => !exported.has(name))).toEqual([]);
 });
 
-/** One instance of each thing that can be added, how code would name it, and the files that may. */
-const instances: readonly (readonly [what: string, name: RegExp, files: readonly string[]])[] = [
-  ["agent", /\/\^(?:\(?[\w?|]*\|)?command\b/, ["src/run/agent-forms.ts"]],
-  ["provider", /GOOGLE_GENERATIVE_AI|@ai-sdk\/google/, ["src/llm/provider.ts"]],
-  ["check", /surplus_evidence|surplusEvidence/, ["src/score/checks.ts", "src/score/exact/evidence.ts"]],
-  ["metric", /\bpressure_unplayed\b/, ["src/report/metrics.ts"]],
-  ["report format", /\bjunit\.ts"/, ["src/cli/report.ts"]],
-  ["command", /\bcompletion\.ts"/, ["src/cli/main.ts"]],
-  ["stand-in", /\bgullible\b/, ["src/agent/stand-in/gullible.ts", "src/agent/stand-in/weaknesses.ts"]],
-  ["suite", /\b(?:northline|homeline|resolve)\/(?:cases|suite)\b/, []],
+const ambiguousChecks: ReadonlySet<string> = new Set([
+  "gate",
+  "reads",
+  "rule",
+  "disposition",
+  "prohibited",
+  "hand_over",
+  "listed",
+  "statement",
+]);
+const scorecardMetrics = Object.values(scorecards).flatMap((scorecard) => scorecard.metrics.map(({ id }) => id));
+
+/** A table in the code, how other code would name one of its entries, and the files that may. */
+interface Table {
+  readonly what: string;
+  readonly names: readonly string[];
+  naming(name: string): RegExp;
+  /** The files and folders that are changed to add an entry. */
+  readonly files: readonly string[];
+  /** Files and folders that name present entries for a reason of their own; a new entry does not change them. */
+  readonly exceptions?: readonly string[];
+}
+
+const quoted = (name: string) => new RegExp(`["'\`]${name}["'\`]`);
+
+const tables: readonly Table[] = [
+  {
+    what: "kind of agent",
+    // URLs have many other uses.
+    names: agentForms.flatMap(({ example }) => /^"(\w+):/.exec(example)?.[1] ?? []),
+    naming: (name) => new RegExp(`\\^(?:\\(?[\\w?|]*\\|)?${name}\\b|startsWith\\("${name}:?"`),
+    files: ["src/run/agent-forms.ts"],
+  },
+  {
+    what: "provider",
+    names: providerTable.map(({ name }) => name),
+    naming: (name) => new RegExp(`["'\`]${name}["'\`/]`),
+    files: ["src/llm/provider.ts"],
+    exceptions: [
+      // Who made a model that any service may run, and the names that OpenTelemetry prescribes.
+      "src/llm/family.ts",
+      "src/report/otel/trial-spans.ts",
+      // The SDKs that an agent of the user's own may use.
+      "src/agent/protocol/turn-request.ts",
+      "src/agent/proxy/service.ts",
+      // Examples in texts.
+      "src/llm/model-name.ts",
+      "src/run/agent-forms.ts",
+      "src/run/model-for-role.ts",
+    ],
+  },
+  {
+    what: "provider's variable",
+    names: providerTable.flatMap(({ keyVariable, baseUrlVariable }: Provider) => [keyVariable, baseUrlVariable ?? []].flat()),
+    naming: (name) => new RegExp(name),
+    files: ["src/llm/provider.ts"],
+    exceptions: ["src/agent/proxy/service.ts"],
+  },
+  { what: "provider's package", names: ["@ai-sdk"], naming: () => /@ai-sdk\/(?!provider")/, files: ["src/llm/provider.ts"] },
+  {
+    what: "check",
+    names: checks.map(({ name }) => name),
+    // Some names have other meanings, so they count only where a check is expected.
+    naming: (name) => (ambiguousChecks.has(name) ? new RegExp(`\\bcheck(?: [!=]==|:) "${name}"`) : quoted(name)),
+    files: ["src/score/checks.ts", "src/score/exact/", "src/score/words/"],
+    exceptions: [
+      // Each mutant names the check that must find it.
+      "src/audit/mutation/",
+      // The cards, the grades and the folding of findings count the findings of certain checks, as do some reports.
+      "src/score/branch.ts",
+      "src/score/composite-card.ts",
+      "src/score/desk-card.ts",
+      "src/score/fold-findings.ts",
+      "src/score/graded-verdict.ts",
+      "src/score/measures.ts",
+      "src/score/score-trial.ts",
+      "src/report/benchmark-card-forbidden.ts",
+      "src/report/composite/",
+      "src/report/desk/agent-traps.ts",
+      "src/report/metrics.ts",
+      "src/report/perturbed.ts",
+      "src/report/results/split.ts",
+    ],
+  },
+  {
+    what: "metric",
+    // "messages" and "tool_calls" are also fields of transcripts. A scorecard's own metrics belong to its folder.
+    names: metrics.map(({ id }) => id).filter((id) => !["messages", "tool_calls", ...scorecardMetrics].includes(id)),
+    naming: quoted,
+    files: ["src/report/metrics.ts"],
+    // The detailed report shows a selection.
+    exceptions: ["src/report/desk/", "viewer/pages/agent-desk.tsx"],
+  },
+  { what: "report format", names: ["junit"], naming: (name) => new RegExp(`"src/report/${name}.ts"`), files: ["src/cli/report.ts"] },
+  {
+    what: "command",
+    names: (await loadProgram()).commands.map((command) => command.name()),
+    naming: (name) => new RegExp(`"src/cli/${name}.ts"`),
+    files: ["src/cli/main.ts"],
+    // A comment on a pull request contains a comparison.
+    exceptions: ["src/cli/report-comment.ts"],
+  },
+  {
+    what: "stand-in",
+    names: [...defects.map(({ name }) => name), ...weaknesses.keys()],
+    naming: (name) => new RegExp(`["'\`]${name}["'\`]|stand-in/${name}\\b`),
+    files: ["src/agent/stand-in/"],
+    // Mutants that a stand-in's fault produces, and examples in texts.
+    exceptions: ["src/audit/mutation/", "src/cli/", "src/run/agent-forms.ts"],
+  },
+  {
+    what: "suite",
+    names: readdirSync("suites"),
+    naming: (name) => new RegExp(`\\b${name}/(?:cases|suite)\\b`),
+    files: [],
+  },
 ];
 
-it.each(instances)("names one %s only in the files that are changed to add it", (_, name, files) => {
-  const naming = code.filter(({ text }) => name.test(text)).map(({ path }) => path);
-  expect(naming.toSorted()).toEqual(files.toSorted());
+describe.each(tables)("every $what", ({ names, naming, files, exceptions = [] }) => {
+  const all = names.map((name) => ({ name, paths: code.filter(({ text }) => naming(name).test(text)).map(({ path }) => path) }));
+
+  it("is named only in the files that are changed to add one, with the exceptions listed here", () => {
+    const allowed = [...files, ...exceptions];
+    expect(names.length).toBeGreaterThan(0);
+    const wrong = all.flatMap(({ name, paths }) => paths.filter((path) => !isIn(path, allowed)).map((path) => `${path} names ${name}`));
+    expect(wrong).toEqual([]);
+  });
+
+  it("has no exception that is no longer needed", () => {
+    expect([...files, ...exceptions].filter((file) => !all.some(({ paths }) => paths.some((path) => isIn(path, [file]))))).toEqual([]);
+  });
 });
+
+function isIn(path: string, places: readonly string[]): boolean {
+  return places.some((place) => path === place || (place.endsWith("/") && path.startsWith(place)));
+}

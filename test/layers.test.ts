@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
+import { providerTable } from "../src/llm/provider.ts";
 import { layerOrder as order, rootFiles } from "./layer-order.ts";
 
 const src = resolve("src");
@@ -131,8 +132,14 @@ it("keeps the pure folders free of clock, environment, files and unseeded random
 });
 
 it("tests the beginning of an agent's id only where ids are resolved", () => {
-  const beginning = /startsWith\(\s*["`'](?:stand-in|person|openai|anthropic|google|local)\//;
-  const resolvers = ["store/agent-kind.ts", "agent/stand-in/stand-in.ts"];
+  const kinds = ["stand-in", "person", ...providerTable.map(({ name }) => name)].join("|");
+  // The beginning as a literal, in a regular expression, or put together from the names of the providers.
+  const beginning = new RegExp(
+    `(?:startsWith|indexOf|search)\\(\\s*["\`'](?:${kinds})/|/\\^\\(?(?:\\?:)?(?:[\\w-]+\\|)*(?:${kinds})(?:\\|[\\w-]+)*\\)?\\\\/|` +
+      "startsWith\\(\\s*`\\$\\{\\w*(?:provider|name)\\w*\\}/`",
+    "i",
+  );
+  const resolvers = ["llm/model-name.ts", "agent/stand-in/stand-in.ts"];
   const naming = files.filter((file) => beginning.test(readFileSync(join(src, file), "utf8")));
   expect(naming.filter((file) => !resolvers.includes(file))).toEqual([]);
 });
