@@ -16,7 +16,7 @@ import { statementsByTrial } from "../store/confirmed-statements.ts";
 import { countedRun } from "../store/counted-run.ts";
 import { openRun } from "../store/open/open-run.ts";
 import { asArgument } from "../store/open/run-path.ts";
-import type { TrialKey } from "../store/run-plan.ts";
+import { trialName } from "../store/run-plan.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { Words } from "../suite/words.ts";
@@ -68,7 +68,7 @@ export function showCommand(): Command {
         ? readingsFor(await loadPlannedSuites(store, { trust: flags.trust, onNotice: printToStderr }))
         : () => [];
       const all = store.judgements();
-      const said = Map.groupBy(all, nameOf);
+      const said = Map.groupBy(all, trialName);
       const statementsOf = statementsByTrial(all, store.notes());
       const branches = store.samples();
       let shown = 0;
@@ -78,7 +78,7 @@ export function showCommand(): Command {
         const [record, verdict] = [store.record(result), store.result(result)?.verdict];
         if (!record || !verdict) continue;
         const notes = store.notes(result);
-        const judgements = said.get(nameOf(result)) ?? [];
+        const judgements = said.get(trialName(result)) ?? [];
         const judged = judgements.map((judgement) => `  ⚖  ${judgementText(judgement)}`);
         const statements = listStatements(statementsOf(result));
         const listed = statements.map((one, index) => `  ⚑  s${index + 1} ${statementText(one)}`);
@@ -119,10 +119,6 @@ function readingsFor(suites: ReadonlyMap<string, Suite>): (record: TrialRecord) 
     const isSame = suite?.caseHashes.get(record.case.id) === record.case.hash;
     return readTurns(record, isSame ? testCase?.customer : undefined);
   };
-}
-
-function nameOf({ suite, agent, case: id, trial }: TrialKey): string {
-  return JSON.stringify([suite, agent, id, trial]);
 }
 
 /** Whether the case, agent and trial are among those that the user named. */

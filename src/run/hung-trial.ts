@@ -1,5 +1,5 @@
 import { isExcluded } from "../conversation/ending.ts";
-import type { TrialKey } from "../store/run-plan.ts";
+import { type TrialKey, trialName } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { HungTrial } from "./run-messages.ts";
@@ -12,11 +12,11 @@ export function keepHung(
   { store, suites }: { readonly store: RunStore; readonly suites: ReadonlyMap<string, Suite> },
 ): void {
   if (hung.length === 0) return;
-  const open = new Set(store.open().map(textOf));
+  const open = new Set(store.open().map(trialName));
   for (const { key, ending } of hung) {
     const suite = suites.get(key.suite);
     const testCase = suite?.cases.find(({ id }) => id === key.case);
-    if (!suite || !testCase || !open.has(textOf(key)) || (isExcluded(ending) && hasAttempts(store, key))) continue;
+    if (!suite || !testCase || !open.has(trialName(key)) || (isExcluded(ending) && hasAttempts(store, key))) continue;
     const { seed, customer, reader } = store.plan;
     store.keepRecord(
       recordOf({
@@ -42,10 +42,6 @@ function hasAttempts(store: RunStore, key: TrialKey): boolean {
 
 /** Selects trials by key. */
 export function selectTrials(keys: readonly TrialKey[]): (key: TrialKey) => boolean {
-  const texts = new Set(keys.map(textOf));
-  return (key) => texts.has(textOf(key));
-}
-
-function textOf({ suite, agent, case: id, trial }: TrialKey): string {
-  return JSON.stringify([suite, agent, id, trial]);
+  const texts = new Set(keys.map(trialName));
+  return (key) => texts.has(trialName(key));
 }

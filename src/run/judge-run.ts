@@ -10,7 +10,7 @@ import { isScoredVerdict } from "../score/verdict.ts";
 import { isStandIn } from "../store/agent-kind.ts";
 import { judgeSpending } from "../store/judge-spending.ts";
 import type { Judgement } from "../store/judgement.ts";
-import type { RunPlan, TrialKey } from "../store/run-plan.ts";
+import { type RunPlan, type TrialKey, trialName } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
 import type { Spending } from "../store/spending.ts";
 import type { Suite } from "../suite/suite.ts";
@@ -229,10 +229,10 @@ interface Reader {
 
 function readerOf({ store }: JudgeRequest): Reader {
   let last: { readonly name: string; readonly record: TrialRecord } | undefined;
-  const recordOf = ({ suite, agent, case: id, trial }: TrialKey): TrialRecord => {
-    const name = JSON.stringify([suite, agent, id, trial]);
+  const recordOf = (key: TrialKey): TrialRecord => {
+    const name = trialName(key);
     if (last?.name === name) return last.record;
-    const record = store.record({ suite, agent, case: id, trial });
+    const record = store.record(key);
     if (!record) throw new Error(`trial ${name} has a verdict but no record`);
     last = { name, record };
     return record;

@@ -2,7 +2,7 @@ import { statementsCriterion } from "../score/judge/criterion.ts";
 import { overlaps, type Passage, type Statement } from "../score/judge/statement.ts";
 import type { Judgement } from "./judgement.ts";
 import { isStatementNote, type ReviewNote, type StatementNote } from "./review-note.ts";
-import type { TrialKey } from "./run-plan.ts";
+import { type TrialKey, trialName } from "./run-plan.ts";
 
 /** A statement as listed in one judge's answer. */
 type NamedStatement = Statement & { readonly judge: string; readonly sample: number };
@@ -98,8 +98,4 @@ function passageOf({ event, quote, start, end }: Passage): Passage {
 
 function keyOf({ suite, agent, case: id, trial }: TrialKey): TrialKey {
   return { suite, agent, case: id, trial };
-}
-
-function trialName({ suite, agent, case: id, trial }: TrialKey): string {
-  return JSON.stringify([suite, agent, id, trial]);
 }

@@ -11,6 +11,11 @@ export const TrialKey = z.strictObject({
 });
 export type TrialKey = z.infer<typeof TrialKey>;
 
+/** A trial's key as one text, for use as a key of a map. */
+export function trialName({ suite, agent, case: id, trial }: TrialKey): string {
+  return JSON.stringify([suite, agent, id, trial]);
+}
+
 /** Where the trials of a fork begin: at a decision in a stored trial. */
 export const ForkOrigin = z.strictObject({
   ...TrialKey.shape,

@@ -1,7 +1,7 @@
 import { type Criterion, scoreCriteria } from "../../score/judge/criterion.ts";
 import { median } from "../../statistics/median-of-runs.ts";
 import type { Judgement } from "../../store/judgement.ts";
-import type { TrialKey } from "../../store/run-plan.ts";
+import { type TrialKey, trialName } from "../../store/run-plan.ts";
 
 /** Groups items that have the same values in the given fields. */
 export function alike<Item>(items: readonly Item[], ...fields: readonly (keyof Item)[]) {
@@ -12,9 +12,8 @@ export type Alike<Item> = ReturnType<typeof alike<Item>>[number];
 
 /** Groups items by the trial they are about. */
 export function byTrial<Item extends TrialKey>(items: readonly Item[]): (key: TrialKey) => readonly Item[] {
-  const name = ({ suite, agent, case: id, trial }: TrialKey) => JSON.stringify([suite, agent, id, trial]);
-  const found = Map.groupBy(items, name);
-  return (key) => found.get(name(key)) ?? [];
+  const found = Map.groupBy(items, trialName);
+  return (key) => found.get(trialName(key)) ?? [];
 }
 
 /** The answers to the current wording of a criterion. */

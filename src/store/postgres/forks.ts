@@ -1,5 +1,5 @@
 import { ForkSample, type StoredFork } from "../fork-sample.ts";
-import { RunPlan, type TrialKey } from "../run-plan.ts";
+import { RunPlan, type TrialKey, trialName } from "../run-plan.ts";
 import type { PostgresDatabase, RunRows } from "./database.ts";
 import { forkMark, rowsOf } from "./runs.ts";
 
@@ -29,15 +29,11 @@ export function forksOf(database: PostgresDatabase, run: string, key: TrialKey):
   );
   return found
     .map(({ id, name, value }) => ({ id, name, plan: RunPlan.parse(JSON.parse(String(value))) }))
-    .filter(({ plan: { fork } }) => fork && nameOf(fork) === nameOf(key))
+    .filter(({ plan: { fork } }) => fork && trialName(fork) === trialName(key))
     .map(({ id, name, plan }) => ({
       file: String(name).slice(run.length + forkMark.length),
       plan,
       samples: readSamples(rowsOf(database, String(id))),
     }))
     .sort((one, other) => (one.plan.startedAt < other.plan.startedAt ? -1 : 1));
-}
-
-function nameOf({ suite, agent, case: id, trial }: TrialKey): string {
-  return JSON.stringify([suite, agent, id, trial]);
 }

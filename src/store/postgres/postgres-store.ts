@@ -4,7 +4,7 @@ import { UserError } from "../../user-error.ts";
 import type { ForkSample, StoredFork } from "../fork-sample.ts";
 import type { Judgement } from "../judgement.ts";
 import type { ReviewNote } from "../review-note.ts";
-import type { RunPlan, TrialKey } from "../run-plan.ts";
+import { type RunPlan, type TrialKey, trialName } from "../run-plan.ts";
 import type { OpenTrial, RunCounts, RunPart, RunStore, TrialResult, TrialSummary, TrialUsage } from "../run-store.ts";
 import { scorePages } from "../score-pages.ts";
 import type { Spending } from "../spending.ts";
@@ -62,7 +62,7 @@ class PostgresStore implements RunStore {
   open(): OpenTrial[] {
     return readOpen(this.#rows).map(({ number, trial }) => {
       // Cache the numbers, because the conversations of these trials are stored next.
-      this.#numbers.set(nameOf(trial), number);
+      this.#numbers.set(trialName(trial), number);
       return trial;
     });
   }
@@ -173,17 +173,13 @@ class PostgresStore implements RunStore {
 
   #find(key: TrialKey): number | undefined {
     const { suite, agent, case: id, trial } = key;
-    const name = nameOf(key);
+    const name = trialName(key);
     const known = this.#numbers.get(name);
     if (known !== undefined) return known;
     const [row] = this.#rows.query(selectTrial, [suite, agent, id, trial]);
     if (row) this.#numbers.set(name, Number(row.number));
     return row && Number(row.number);
   }
-}
-
-function nameOf({ suite, agent, case: id, trial }: TrialKey): string {
-  return JSON.stringify([suite, agent, id, trial]);
 }
 
 /** Creates a run in a database, in one transaction; the tables are created along with the database's first run. */

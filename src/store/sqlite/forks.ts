@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { UserError } from "../../user-error.ts";
 import { ForkSample, type StoredFork } from "../fork-sample.ts";
-import { RunPlan, type TrialKey } from "../run-plan.ts";
+import { RunPlan, type TrialKey, trialName } from "../run-plan.ts";
 import { SqliteFile } from "./file.ts";
 
 const prefix = "sample ";
@@ -33,7 +33,7 @@ export function forksBeside(path: string, key: TrialKey): StoredFork[] {
   const files = readdirSync(folder).filter((name) => name.endsWith(".db"));
   return files
     .flatMap((file) => readFork(folder, file))
-    .filter(({ plan: { fork } }) => fork && nameOf(fork) === nameOf(key))
+    .filter(({ plan: { fork } }) => fork && trialName(fork) === trialName(key))
     .sort((one, other) => (one.plan.startedAt < other.plan.startedAt ? -1 : 1));
 }
 
@@ -51,8 +51,4 @@ function readFork(folder: string, file: string): StoredFork[] {
     if (error instanceof UserError) return [];
     throw error;
   }
-}
-
-function nameOf({ suite, agent, case: id, trial }: TrialKey): string {
-  return JSON.stringify([suite, agent, id, trial]);
 }
