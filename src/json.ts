@@ -24,3 +24,13 @@ export function isJsonArray(value: Json): value is readonly Json[] {
 export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !isJsonArray(value);
 }
+
+/** Parses JSON; undefined if the text is not JSON. */
+export function jsonIn(text: string): Json | undefined {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from "../json.ts";
+import { isJsonObject, type Json, type JsonObject, jsonIn } from "../json.ts";
 
 /** A tool call as typed, such as `/get_order order_id=O-1042 line=2`, or with a JSON object after the name. */
 export interface TypedCall {
@@ -11,7 +11,7 @@ export function parseCall(line: string): TypedCall | string {
   const [, tool = "", rest = ""] = /^\/(\S+)\s*(.*)$/s.exec(line) ?? [];
   if (tool === "") return "a call looks like /get_order order_id=O-1042";
   if (rest.startsWith("{")) {
-    const args = parseJson(rest);
+    const args = jsonIn(rest);
     return isJsonObject(args) ? { tool, args } : "the arguments are not valid JSON";
   }
   const args: Record<string, Json> = {};
@@ -29,14 +29,5 @@ export function parseCall(line: string): TypedCall | string {
 
 function readValue(text: string): Json {
   const isLiteral = text.startsWith('"') || /^(-?\d+(\.\d+)?|true|false|null)$/.test(text);
-  return (isLiteral ? parseJson(text) : undefined) ?? text;
-}
-
-function parseJson(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  return (isLiteral ? jsonIn(text) : undefined) ?? text;
 }

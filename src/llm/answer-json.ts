@@ -1,3 +1,4 @@
+import { jsonIn } from "../json.ts";
 import type { LlmAnswer } from "./llm.ts";
 
 /** The JSON value a model answered with; undefined if the answer is cut off or is not JSON. */
@@ -6,10 +7,5 @@ export function answerJson({ content, finish }: LlmAnswer): unknown {
   const text = content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("");
   // Models without a JSON mode wrap the JSON in a code fence.
   const bare = /^\s*```(?:json)?\s*\n([\s\S]*?)\n\s*```\s*$/.exec(text)?.[1] ?? text;
-  try {
-    return JSON.parse(bare);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  return jsonIn(bare);
 }

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { hashOf } from "../hash.ts";
+import { jsonIn } from "../json.ts";
 import { makeFolder } from "../make-folder.ts";
 import { UserError } from "../user-error.ts";
 import { type FaultKind, LlmFault } from "./fault.ts";
@@ -124,20 +125,11 @@ function readLines(file: string): Line[] {
   return readFileSync(file, "utf8")
     .split("\n")
     .flatMap((text, index) => {
-      const value = parseLine(text);
+      // A line that is not JSON was being written when the process was killed.
+      const value = jsonIn(text);
       if (value === undefined) return [];
       const parsed = Line.safeParse(value);
       if (parsed.success) return [parsed.data];
       throw new UserError(`${file}:${index + 1}: this line is not part of a recording. Delete the file and record again.`);
     });
-}
-
-// A line that is not JSON was being written when the process was killed.
-function parseLine(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { z } from "zod";
 import { JsonValue } from "../case/truth.ts";
 import { readGivenFile } from "../given-file.ts";
-import { canonicalJson, type JsonObject } from "../json.ts";
+import { canonicalJson, type JsonObject, jsonIn } from "../json.ts";
 import type { KeyHosts } from "../llm/key-hosts.ts";
 import { scrubJson } from "../llm/scrub.ts";
 import { makeFolder } from "../make-folder.ts";
@@ -91,17 +91,8 @@ function* linesOf(file: string): Iterable<Line> {
   const lines = readGivenFile(file).split("\n");
   for (const [index, text] of lines.entries()) {
     if (text.trim() === "") continue;
-    const line = Line.safeParse(parsed(text));
+    const line = Line.safeParse(jsonIn(text));
     if (!line.success) throw new UserError(`${file}:${index + 1}:1: this is not a recorded read. Record the file again.`);
     yield line.data;
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
   }
 }

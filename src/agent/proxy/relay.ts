@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isJsonObject, type Json, type JsonObject } from "../../json.ts";
+import { isJsonObject, type JsonObject, jsonIn } from "../../json.ts";
 import { EventStream } from "./event-stream.ts";
 import { Meter } from "./meter.ts";
 
@@ -98,11 +98,6 @@ function countsOnly(data: string): boolean {
 /** Parses a JSON object; undefined if the text is not a JSON object. */
 export function jsonOf(text: string): JsonObject | undefined {
   if (!text.startsWith("{")) return undefined;
-  try {
-    const value: Json = JSON.parse(text);
-    return isJsonObject(value) ? value : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const value = jsonIn(text);
+  return isJsonObject(value) ? value : undefined;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonIn } from "../../json.ts";
 import { post } from "../../llm/post.ts";
 import { type OtlpSpan, tracesOf } from "../../report/otel/otlp.ts";
 import type { OtelTarget } from "./otel-target.ts";
@@ -57,16 +58,6 @@ function rejectedIn(body: string): { rejected: number; why: string } {
   const { rejectedSpans, errorMessage } = parsed.data.partialSuccess;
   const rejected = Number.isFinite(rejectedSpans) ? Math.max(0, rejectedSpans) : 0;
   return { rejected, why: `rejected by the receiver: ${errorMessage || "no reason given"}`.slice(0, longestReason) };
-}
-
-// Receivers may answer with protobuf or with an empty body; in that case, only the status counts.
-function jsonIn(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 /** The wait that a Retry-After header asks for, in seconds or until a date. */

@@ -3,7 +3,7 @@ import { entriesOf, itemsOf, type LocatedValue, textOf, under } from "../../case
 import { didYouMean, listNames } from "../../case/nearest.ts";
 import { type Problem, shownPath } from "../../case/problem.ts";
 import type { YamlFile } from "../../case/yaml-file.ts";
-import { isJsonObject, type Json } from "../../json.ts";
+import { isJsonObject, type Json, jsonIn } from "../../json.ts";
 import { mayPass } from "../../shadow/declared-reads.ts";
 import type { ListedTool } from "../../shadow/listed-tool.ts";
 import type { ToolsFile } from "../../shadow/tools-file.ts";
@@ -86,15 +86,6 @@ export function recordedAnswers(
     files.push(path);
   }
   return { byTool, files, problems };
-}
-
-function jsonIn(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 /** Tool names that all major model providers accept. */

@@ -4,6 +4,7 @@ import { parseYaml } from "../../case/parse-yaml.ts";
 import { type Problem, shownPath } from "../../case/problem.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import { hashOf } from "../../hash.ts";
+import { jsonIn } from "../../json.ts";
 import { scenarioId } from "../../scenario/scenario.ts";
 import { conversationOver, scenarioCase } from "../../scenario/scenario-case.ts";
 import { loadScenarioFile } from "../../scenario/scenario-file.ts";
@@ -92,15 +93,6 @@ function loadListed(path: string): readonly ListedTool[] {
     text === undefined ? "this is missing" : `this does not match the format that connect writes: ${firstIssue(parsed.error)}`;
   const expected = "the list that `deskproof connect <url or file> --to <this folder>` writes";
   throw new SuiteError([{ file: shownPath(path), line: 1, column: 1, message, expected }]);
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 function firstIssue(error: z.ZodError): string {

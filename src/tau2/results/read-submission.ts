@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonIn } from "../../json.ts";
 
 const Passes = z.record(z.string(), z.unknown());
 const Submission = z.looseObject({
@@ -32,15 +33,6 @@ export function readSubmission(text: string): readonly SubmittedCurve[] | undefi
     const values = passes === null ? [] : passValues(passes);
     return cases === undefined || values.length === 0 ? [] : [{ name: `${model}, ${domain}`, values, cases }];
   });
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 /**
