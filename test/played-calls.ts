@@ -1,3 +1,4 @@
+import { openCaseWorld } from "../src/case/case-world.ts";
 import type { TestCase } from "../src/case/test-case.ts";
 import type { JsonObject } from "../src/json.ts";
 import { recordFormat, type TrialRecord } from "../src/record/trial-record.ts";
@@ -6,7 +7,6 @@ import { createRun } from "../src/store/open/open-run.ts";
 import type { RunPlan } from "../src/store/run-plan.ts";
 import type { RunStore } from "../src/store/run-store.ts";
 import type { Suite } from "../src/suite/suite.ts";
-import { openWorld } from "../src/world/world.ts";
 import { keepTrial } from "./fixed-run.ts";
 
 /** Calls to make, in order. */
@@ -24,8 +24,7 @@ export function playCalls(suite: Suite, id: string, calls: PlayedCalls): TrialRe
   const testCase = caseOf(suite, id);
   const desk = suite.desks.get(testCase.desk);
   if (!desk) throw new Error(`no desk ${testCase.desk}`);
-  using world = openWorld(desk.template, testCase.world);
-  for (const fact of Object.values(testCase.customer.facts)) if (fact.kind === "attachment") world.receive(fact.attachment);
+  using world = openCaseWorld(desk.template, testCase);
   let ending: TrialRecord["ending"] = { kind: "turn_limit" };
   const events = calls.map(([name, args], at): TrialRecord["events"][number] => {
     const tool = desk.tools.get(name);

@@ -1,9 +1,9 @@
+import { openCaseWorld } from "../../case/case-world.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import { canonicalJson, type Json } from "../../json.ts";
 import { memoize } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { PlannedCall } from "../../world/replay.ts";
-import { openWorld } from "../../world/world.ts";
 import type { Situation } from "./situation.ts";
 
 type Place = Pick<Situation, "testCase" | "desk">;
@@ -21,8 +21,7 @@ export function previewCall({ testCase, desk }: Place, made: readonly PlannedCal
 }
 
 function tryOut({ testCase, desk }: Place, calls: readonly PlannedCall[]): Json | undefined {
-  using world = openWorld(desk.template, testCase.world);
-  for (const fact of Object.values(testCase.customer.facts)) if (fact.kind === "attachment") world.receive(fact.attachment);
+  using world = openCaseWorld(desk.template, testCase);
   let value: Json | undefined;
   for (const { tool, args } of calls) {
     const definition = desk.tools.get(tool);

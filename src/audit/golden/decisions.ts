@@ -1,3 +1,4 @@
+import { playPlan } from "../../case/case-world.ts";
 import { Decision } from "../../case/decision.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import type { Twin } from "../../case/twin.ts";
@@ -8,7 +9,6 @@ import type { ReplayedCall } from "../../world/replay.ts";
 import { openWorld } from "../../world/world.ts";
 import { casePerPlan } from "../trials/golden-run.ts";
 import type { GoldenDefect } from "./defect.ts";
-import { playPlan } from "./plans.ts";
 
 /**
  * Runs `decide` on every case whose desk has this function, and on the counterfactuals of those cases, and counts how

@@ -1,11 +1,11 @@
+import { playPlan } from "../../case/case-world.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import { canonicalJson } from "../../json.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { compareChanges } from "../../world/compare-changes.ts";
 import { netChanges } from "../../world/net-changes.ts";
-import { type PlannedCall, type ReplayedCall, replay } from "../../world/replay.ts";
+import type { ReplayedCall } from "../../world/replay.ts";
 import type { RowChange } from "../../world/row.ts";
-import { openWorld } from "../../world/world.ts";
 import { casePerPlan } from "../trials/golden-run.ts";
 import type { GoldenDefect } from "./defect.ts";
 
@@ -44,13 +44,6 @@ function checkReach(desk: Desk, { truth }: TestCase, calls: readonly ReplayedCal
       .filter((id) => !seen.includes(id))
       .map((id) => `the evidence ${id} is in no call or result`),
   ];
-}
-
-/** The calls of a plan with their outcomes, after the customer has sent all files. */
-export function playPlan(desk: Desk, testCase: TestCase, plan: readonly PlannedCall[]): ReplayedCall[] {
-  using world = openWorld(desk.template, testCase.world);
-  for (const fact of Object.values(testCase.customer.facts)) if (fact.kind === "attachment") world.receive(fact.attachment);
-  return [...replay(world, desk.tools, plan)];
 }
 
 function endOf(calls: readonly ReplayedCall[]): RowChange[] {

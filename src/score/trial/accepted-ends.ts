@@ -1,10 +1,10 @@
+import { playPlan } from "../../case/case-world.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import { memoize } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { compareChanges } from "../../world/compare-changes.ts";
 import { netChanges } from "../../world/net-changes.ts";
-import { type PlannedCall, type ReplayedCall, replay } from "../../world/replay.ts";
-import { openWorld } from "../../world/world.ts";
+import type { ReplayedCall } from "../../world/replay.ts";
 import { changesOf } from "./made-calls.ts";
 import type { TrialView } from "./trial-view.ts";
 
@@ -12,7 +12,7 @@ import type { TrialView } from "./trial-view.ts";
 export const acceptedEnds = memoize((testCase: TestCase, desk: Desk) => {
   const { truth } = testCase;
   return [truth, ...truth.alternatives].map(({ plan, disposition = truth.disposition, tell = truth.tell }) => {
-    const calls = replayed(desk, testCase, plan);
+    const calls = playPlan(desk, testCase, plan);
     // This includes rows that the plan changes back.
     const touched = calls.flatMap(({ outcome }) => (outcome.kind === "ok" ? outcome.changes : []));
     return { calls, changes: netChanges(touched), touched, disposition, tell, shown: shownBy(calls, testCase) };
@@ -37,12 +37,6 @@ export function nearestEnd({ record, ends, desk }: Pick<TrialView, "record" | "e
   const [nearest] = compared.sort((one, other) => one.distance - other.distance);
   if (!nearest) throw new Error("a case has at least one accepted outcome");
   return nearest;
-}
-
-function replayed(desk: Desk, testCase: TestCase, plan: readonly PlannedCall[]): ReplayedCall[] {
-  using world = openWorld(desk.template, testCase.world);
-  for (const fact of Object.values(testCase.customer.facts)) if (fact.kind === "attachment") world.receive(fact.attachment);
-  return [...replay(world, desk.tools, plan)];
 }
 
 /** The evidence that each tool in the plan reveals; any id of an entry is enough. */

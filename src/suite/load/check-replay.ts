@@ -1,8 +1,8 @@
+import { openCaseWorld } from "../../case/case-world.ts";
 import { type LocatedValue, under } from "../../case/located-value.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import type { Json } from "../../json.ts";
 import { type PlannedCall, replay } from "../../world/replay.ts";
-import { openWorld } from "../../world/world.ts";
 import { WorldError } from "../../world/world-error.ts";
 import { checkTold } from "./check-told.ts";
 import type { DeskDraft } from "./load-desk.ts";
@@ -48,8 +48,7 @@ export function replayPlan(
 ): ReplayedPlan {
   const results = new Map<string, Json>();
   if (!template) return { results };
-  using world = openWorld(template, testCase.world);
-  for (const fact of Object.values(testCase.customer.facts)) if (fact.kind === "attachment") world.receive(fact.attachment);
+  using world = openCaseWorld(template, testCase);
   let index = 0;
   try {
     for (const { tool, outcome } of replay(world, tools, calls)) {

@@ -1,9 +1,9 @@
+import { openCaseWorld } from "../../case/case-world.ts";
 import { type LocatedValue, under } from "../../case/located-value.ts";
 import { didYouMean, listNames } from "../../case/nearest.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import { replay } from "../../world/replay.ts";
 import type { Tool } from "../../world/tool.ts";
-import { openWorld } from "../../world/world.ts";
 import type { Ask } from "../define-suite.ts";
 import type { Desk } from "../suite.ts";
 import { argumentNames, requiredTexts } from "./check-arguments.ts";
@@ -75,9 +75,9 @@ function identityOf({ truth }: TestCase, { tools }: Desk): Asked[] {
 }
 
 /** Finds the text arguments of planned writes that only the customer can supply, because no record read earlier contains them. */
-function neededBy({ truth, world: rows, customer }: TestCase, desk: Desk): Asked[] {
-  using world = openWorld(desk.template, rows);
-  for (const fact of Object.values(customer.facts)) if (fact.kind === "attachment") world.receive(fact.attachment);
+function neededBy(testCase: TestCase, desk: Desk): Asked[] {
+  const { truth, customer } = testCase;
+  using world = openCaseWorld(desk.template, testCase);
   // The agent chooses the wording of ungraded free text.
   const ownWords = new Set(Object.values(desk.template.source.ungraded).flat());
   const asked: Asked[] = [];

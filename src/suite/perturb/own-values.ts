@@ -1,9 +1,8 @@
+import { playPlan } from "../../case/case-world.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import { isJsonArray, type Json } from "../../json.ts";
 import { lettersAndDigits } from "../../language/letters-and-digits.ts";
 import { memoize } from "../../memoize.ts";
-import { replay } from "../../world/replay.ts";
-import { openWorld } from "../../world/world.ts";
 import type { Desk } from "../suite.ts";
 
 /** Every text that belongs to the customer of a case: their facts, the case's rows, and the correct runs' calls and answers. */
@@ -15,9 +14,7 @@ export const ownValues: (testCase: TestCase, desk: Desk) => ReadonlySet<string> 
   for (const value of Object.values(customer.typos)) collect(value, values);
   for (const row of Object.values(world).flat()) for (const cell of Object.values(row)) collect(cell, values);
   for (const { plan } of [truth, ...truth.alternatives]) {
-    using copy = openWorld(desk.template, world);
-    for (const fact of Object.values(customer.facts)) if (fact.kind === "attachment") copy.receive(fact.attachment);
-    for (const { args, outcome } of replay(copy, desk.tools, plan))
+    for (const { args, outcome } of playPlan(desk, testCase, plan))
       for (const value of [args, outcome.kind === "ok" ? outcome.value : null]) collect(value, values);
   }
   return values;
