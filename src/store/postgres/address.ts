@@ -1,4 +1,5 @@
 import { getEnvironmentData, setEnvironmentData } from "node:worker_threads";
+import { percentDecoded } from "../../llm/percent-decoded.ts";
 import { UserError } from "../../user-error.ts";
 
 /** The address of a PostgreSQL database, or of one run in it. It never contains the password. */
@@ -30,7 +31,7 @@ export function parseAddress(text: string): PostgresAddress {
     );
   const [user = "", ...secret] = login?.split(":") ?? [];
   const settings = new URLSearchParams(query);
-  const password = settings.get("password") ?? (secret.length > 0 ? decoded(secret.join(":")) : undefined);
+  const password = settings.get("password") ?? (secret.length > 0 ? percentDecoded(secret.join(":")) : undefined);
   const run = settings.get("run") ?? undefined;
   for (const key of ["password", "run"]) settings.delete(key);
   const rest = settings.size > 0 ? `?${settings}` : "";
@@ -80,13 +81,4 @@ function mustBeName(name: string): void {
 
 function keyOf(database: string): string {
   return `deskproof: password for ${database}`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch (error) {
-    if (error instanceof URIError) return text;
-    throw error;
-  }
 }
