@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Json } from "../json.ts";
 import { isJsonArray, isJsonObject } from "../json.ts";
+import { didYouMean, listNames, nearest } from "../nearest.ts";
 import { describeSchemas, enumTextsOf, type JsonSchema, keysOf, schemasAt } from "./json-schema.ts";
 import { type Path, pathName, under } from "./located-value.ts";
-import { didYouMean, listNames, nearest } from "./nearest.ts";
 
 /** A mistake at a path, explained to the author. */
 export interface ExplainedIssue {

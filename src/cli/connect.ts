@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
-import { didYouMean, listNames } from "../case/nearest.ts";
 import { parseYaml } from "../case/parse-yaml.ts";
 import { shownPath } from "../case/problem.ts";
 import { keyHosts } from "../llm/key-hosts.ts";
 import { makeFolder, writeInto } from "../make-folder.ts";
+import { didYouMean, listNames } from "../nearest.ts";
 import { textTable } from "../report/text/text-table.ts";
 import { scenarioSchemaText, toolsSchemaText } from "../scenario/scenario-file.ts";
 import { type FoundTools, findTools } from "../shadow/find-tools.ts";

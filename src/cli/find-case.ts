@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { didYouMean } from "../case/nearest.ts";
 import type { TestCase } from "../case/test-case.ts";
+import { didYouMean } from "../nearest.ts";
 import { findSuite } from "../suite/load/find-suite.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";

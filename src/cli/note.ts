@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { didYouMean, listNames } from "../case/nearest.ts";
+import { didYouMean, listNames } from "../nearest.ts";
 import { mustContain } from "../report/run-report.ts";
 import { noteText } from "../report/text/note-text.ts";
 import { visibleJson, visibleText } from "../report/text/visible-text.ts";

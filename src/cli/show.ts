@@ -1,6 +1,6 @@
 import { matchesGlob } from "node:path";
 import { Command } from "commander";
-import { didYouMean } from "../case/nearest.ts";
+import { didYouMean } from "../nearest.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { branchLines } from "../report/fork-text.ts";
 import { judgementText } from "../report/judged/judgement-text.ts";

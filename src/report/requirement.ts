@@ -1,4 +1,4 @@
-import { didYouMean } from "../case/nearest.ts";
+import { didYouMean } from "../nearest.ts";
 import { criteria } from "../score/judge/criterion.ts";
 import { UserError } from "../user-error.ts";
 import { hasBounds, type Metric } from "./estimate/metric.ts";

@@ -1,6 +1,6 @@
-import { didYouMean, listNames } from "../case/nearest.ts";
 import type { PriceTable } from "../llm/price.ts";
 import { priceTable } from "../llm/prices.ts";
+import { didYouMean, listNames } from "../nearest.ts";
 import { isStandIn } from "../store/agent-kind.ts";
 import { judgeSpending } from "../store/judge-spending.ts";
 import type { RunPlan } from "../store/run-plan.ts";

@@ -1,5 +1,5 @@
 import { matchesGlob } from "node:path";
-import { didYouMean } from "../case/nearest.ts";
+import { didYouMean } from "../nearest.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";

@@ -1,5 +1,5 @@
-import { nearest } from "../../case/nearest.ts";
 import type { AgentSession, CaseAwareAgent, StandInBriefing } from "../../conversation/agent.ts";
+import { nearest } from "../../nearest.ts";
 import { UserError } from "../../user-error.ts";
 import { pushover } from "./believer.ts";
 import { defects } from "./defects.ts";

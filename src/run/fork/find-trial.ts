@@ -1,4 +1,4 @@
-import { didYouMean } from "../../case/nearest.ts";
+import { didYouMean } from "../../nearest.ts";
 import type { TrialKey } from "../../store/run-plan.ts";
 import type { RunStore } from "../../store/run-store.ts";
 import { readPerturbedName } from "../../suite/perturb/perturbed-suite.ts";

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { explainIssues } from "../../case/explain-issues.ts";
 import type { JsonSchema } from "../../case/json-schema.ts";
 import { entriesOf, type LocatedValue, textOf } from "../../case/located-value.ts";
-import { didYouMean, listNames } from "../../case/nearest.ts";
 import type { JsonObject } from "../../json.ts";
 import { isJsonObject } from "../../json.ts";
 import { memoize } from "../../memoize.ts";
+import { didYouMean, listNames } from "../../nearest.ts";
 import type { Tool } from "../../world/tool.ts";
 import type { Report } from "./report-problem.ts";
 

@@ -1,6 +1,6 @@
 import { entriesOf, itemsOf, type LocatedValue, textOf, under } from "../../case/located-value.ts";
-import { didYouMean } from "../../case/nearest.ts";
 import { ACTION_NAMES } from "../../language/act.ts";
+import { didYouMean } from "../../nearest.ts";
 import type { Tool } from "../../world/tool.ts";
 import { type Report, reportUnknown } from "./report-problem.ts";
 

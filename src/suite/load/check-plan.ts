@@ -1,7 +1,7 @@
 import { entriesOf, itemsOf, type LocatedValue, under } from "../../case/located-value.ts";
-import { listNames } from "../../case/nearest.ts";
 import type { Json, JsonObject } from "../../json.ts";
 import { isJsonObject } from "../../json.ts";
+import { listNames } from "../../nearest.ts";
 import type { Tool } from "../../world/tool.ts";
 import { checkArguments } from "./check-arguments.ts";
 import type { DeskDraft } from "./load-desk.ts";

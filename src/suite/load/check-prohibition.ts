@@ -1,7 +1,7 @@
 import { entriesOf, type LocatedValue, textOf, under } from "../../case/located-value.ts";
 import { Match, matches } from "../../case/match.ts";
-import { didYouMean, listNames } from "../../case/nearest.ts";
 import { isJsonObject } from "../../json.ts";
+import { didYouMean, listNames } from "../../nearest.ts";
 import { argumentNames } from "./check-arguments.ts";
 import type { PlannedStep } from "./check-plan.ts";
 import type { DeskDraft } from "./load-desk.ts";

@@ -1,7 +1,7 @@
 import { entriesOf, itemsOf, type LocatedValue } from "../../case/located-value.ts";
-import { didYouMean, listNames } from "../../case/nearest.ts";
 import type { Problem } from "../../case/problem.ts";
 import type { YamlFile } from "../../case/yaml-file.ts";
+import { didYouMean, listNames } from "../../nearest.ts";
 import type { CaseRows } from "../../world/overlay-rows.ts";
 import { openWorld } from "../../world/world.ts";
 import type { WorldTemplate } from "../../world/world-template.ts";

@@ -1,6 +1,6 @@
 import { entriesOf, itemsOf, type LocatedValue, textOf } from "../../case/located-value.ts";
-import { didYouMean, listNames } from "../../case/nearest.ts";
 import type { Json } from "../../json.ts";
+import { didYouMean, listNames } from "../../nearest.ts";
 import { fillValue } from "../../world/replay.ts";
 import type { Report } from "./report-problem.ts";
 

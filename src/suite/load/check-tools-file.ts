@@ -1,9 +1,9 @@
 import { join, relative } from "node:path";
 import { entriesOf, itemsOf, type LocatedValue, textOf, under } from "../../case/located-value.ts";
-import { didYouMean, listNames } from "../../case/nearest.ts";
 import { type Problem, shownPath } from "../../case/problem.ts";
 import type { YamlFile } from "../../case/yaml-file.ts";
 import { isJsonObject, type Json, jsonIn } from "../../json.ts";
+import { didYouMean, listNames } from "../../nearest.ts";
 import { mayPass } from "../../shadow/declared-reads.ts";
 import type { ListedTool } from "../../shadow/listed-tool.ts";
 import type { ToolsFile } from "../../shadow/tools-file.ts";

@@ -1,5 +1,5 @@
 import { entriesOf, itemsOf, type LocatedValue, textOf, under } from "../../case/located-value.ts";
-import { didYouMean, listNames } from "../../case/nearest.ts";
+import { didYouMean, listNames } from "../../nearest.ts";
 import { checkPlan, type PlannedStep } from "./check-plan.ts";
 import { checkProhibition } from "./check-prohibition.ts";
 import { toldSources } from "./check-told.ts";

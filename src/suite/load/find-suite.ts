@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { didYouMean, listNames } from "../../case/nearest.ts";
 import { shownPath } from "../../case/problem.ts";
+import { didYouMean, listNames } from "../../nearest.ts";
 import { scenarioId } from "../../scenario/scenario.ts";
 import { UserError } from "../../user-error.ts";
 import { readPerturbedName } from "../perturb/perturbed-suite.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { didYouMean } from "../../case/nearest.ts";
 import { type Problem, placeOf } from "../../case/problem.ts";
+import { didYouMean } from "../../nearest.ts";
 import type { PolicySentence } from "../policy-sentences.ts";
 import type { Rule } from "../rule.ts";
 import { type ImportedFile, importFile } from "./import-file.ts";

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
-import { didYouMean, listNames } from "../../case/nearest.ts";
 import { type Problem, placeOf } from "../../case/problem.ts";
+import { didYouMean, listNames } from "../../nearest.ts";
 import { UserError } from "../../user-error.ts";
 import { overlayRows } from "../../world/overlay-rows.ts";
 import { SlowSql } from "../../world/sql-guard.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { didYouMean, listNames } from "../../case/nearest.ts";
 import { type Problem, placeOf } from "../../case/problem.ts";
+import { didYouMean, listNames } from "../../nearest.ts";
 import type { Tool } from "../../world/tool.ts";
 import { argumentNames } from "./check-arguments.ts";
 import { type ImportedFile, importFile } from "./import-file.ts";

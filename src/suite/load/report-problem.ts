@@ -1,5 +1,5 @@
 import type { LocatedValue } from "../../case/located-value.ts";
-import { didYouMean, listNames } from "../../case/nearest.ts";
+import { didYouMean, listNames } from "../../nearest.ts";
 
 /** Reports a mistake at a location in the file being checked. */
 export type Report = (spot: LocatedValue, message: string, expected: string, part?: "key" | "value") => void;

@@ -1,7 +1,7 @@
 import type { Path } from "../../case/located-value.ts";
-import { didYouMean, listNames } from "../../case/nearest.ts";
 import type { Problem } from "../../case/problem.ts";
 import type { YamlFile } from "../../case/yaml-file.ts";
+import { didYouMean, listNames } from "../../nearest.ts";
 import { UserError } from "../../user-error.ts";
 import type { TableShape } from "../../world/table-shape.ts";
 

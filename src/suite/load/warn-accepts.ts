@@ -1,6 +1,6 @@
 import { type LocatedValue, under } from "../../case/located-value.ts";
-import { listNames } from "../../case/nearest.ts";
 import type { TestCase } from "../../case/test-case.ts";
+import { listNames } from "../../nearest.ts";
 import type { Desk } from "../suite.ts";
 import type { Report } from "./report-problem.ts";
 

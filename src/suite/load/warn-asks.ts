@@ -1,7 +1,7 @@
 import { openCaseWorld } from "../../case/case-world.ts";
 import { type LocatedValue, under } from "../../case/located-value.ts";
-import { didYouMean, listNames } from "../../case/nearest.ts";
 import type { TestCase } from "../../case/test-case.ts";
+import { didYouMean, listNames } from "../../nearest.ts";
 import { replay } from "../../world/replay.ts";
 import type { Tool } from "../../world/tool.ts";
 import type { Ask } from "../define-suite.ts";

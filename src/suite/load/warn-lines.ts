@@ -1,6 +1,6 @@
 import { CustomerLines } from "../../case/case-customer.ts";
 import { entriesOf, itemsOf, type LocatedValue, textOf, under } from "../../case/located-value.ts";
-import { listNames } from "../../case/nearest.ts";
+import { listNames } from "../../nearest.ts";
 import type { Report } from "./report-problem.ts";
 
 /** Lines with fewer words ("Yes, please.") may occur in several cases. */

@@ -1,4 +1,4 @@
-import { didYouMean, listNames } from "../../case/nearest.ts";
+import { didYouMean, listNames } from "../../nearest.ts";
 import { UserError } from "../../user-error.ts";
 import type { Perturbation } from "../perturbation.ts";
 import { injections } from "./injections.ts";

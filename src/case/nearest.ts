@@ -1,1 +1,0 @@
-export { didYouMean, editDistance, listNames, nearest } from "../nearest.ts";
