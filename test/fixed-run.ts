@@ -1,4 +1,5 @@
 import type { TestCase } from "../src/case/test-case.ts";
+import type { OwnPrices } from "../src/llm/prices.ts";
 import type { TrialRecord } from "../src/record/trial-record.ts";
 import type { TrialCard } from "../src/score/trial/trial-card.ts";
 import { type Finding, type Suspicion, scorerVersion, type Verdict } from "../src/score/verdict.ts";
@@ -7,37 +8,59 @@ import type { RunPlan, TrialKey } from "../src/store/run-plan.ts";
 import type { RunStore } from "../src/store/run-store.ts";
 import type { Suite } from "../src/suite/suite.ts";
 
-/** The outcome of an agent in a fixed run, per case and trial. */
-export type Script = (id: string, trial: number) => Outcome | "open";
+/** The outcome of an agent in a fixed run, per case, trial and suite. */
+export type Script = (id: string, trial: number, suite: string) => Outcome | "open";
 
 /** The verdict on a trial of a fixed run; `suspected` is a pass with a suspicion. */
 type Outcome = "pass" | "suspected" | "fail" | "excluded" | "unscored";
 
+/** One trial of a fixed run. */
+export interface FixedTrial {
+  readonly outcome: Outcome;
+  readonly record: TrialRecord;
+  readonly verdict: Verdict;
+}
+
 /** A run in which every verdict is set by hand, so that reports do not depend on agents or scorers. */
 export function fixedRun(
   path: string,
-  { suite, agents, trials, seed = "1", hash = suite.hash, contentOf = () => "", startedAt = "2026-03-10T10:00:00.000Z" }: FixedRun,
+  { suite, agents, trials, seed = "1", hash = suite.hash, startedAt = "2026-03-10T10:00:00.000Z", ...rest }: FixedRun,
 ): RunStore {
+  const { contentOf = () => "", variants = [], prices, refine = (trial) => trial } = rest;
+  const suites = [{ ...suite, hash }, ...variants];
   const plan: RunPlan = {
     startedAt,
     deskproof: "0.0.0",
     seed,
     customer: "agenda",
-    suites: [{ name: suite.name, title: suite.title, folder: suite.name, version: suite.version, hash }],
+    suites: suites.map((own) => ({ name: own.name, title: own.title, folder: own.name, version: own.version, hash: own.hash })),
     agents: Object.keys(agents),
     agentSources: {},
     replyMs: 1000,
     attempts: 1,
+    ...(prices ? { prices } : {}),
   };
-  const keys = Array.from({ length: trials }, (_, trial) =>
-    suite.cases.flatMap(({ id }) => plan.agents.map((agent) => ({ suite: suite.name, agent, case: id, trial }))),
-  ).flat();
-  const store = createRun(path, plan, keys);
-  for (const key of keys) {
-    const outcome = agents[key.agent]?.(key.case, key.trial) ?? "open";
-    if (outcome !== "open") keepTrial(store, recordOf(key, outcome, contentOf(key.case)), verdictOf(outcome, suite, key));
+  const planned = suites.flatMap((own) => Array.from({ length: trials }, (_, trial) => keysOf(own, plan.agents, trial)).flat());
+  const store = createRun(
+    path,
+    plan,
+    planned.map(({ key }) => key),
+  );
+  for (const { key, own } of planned) {
+    const outcome = agents[key.agent]?.(key.case, key.trial, key.suite) ?? "open";
+    if (outcome === "open") continue;
+    const { record, verdict } = refine({
+      outcome,
+      record: recordOf(key, outcome, contentOf(key.case)),
+      verdict: verdictOf(outcome, own, key),
+    });
+    keepTrial(store, record, verdict);
   }
   return store;
+}
+
+function keysOf(own: Suite, agents: readonly string[], trial: number) {
+  return own.cases.flatMap(({ id }) => agents.map((agent) => ({ own, key: { suite: own.name, agent, case: id, trial } })));
 }
 
 /** Stores a conversation and its verdict. */
@@ -57,6 +80,11 @@ export interface FixedRun {
   /** The hash of each case's file. */
   readonly contentOf?: (id: string) => string;
   readonly startedAt?: string;
+  /** Further suites of the run, such as a perturbed variant. */
+  readonly variants?: readonly Suite[];
+  readonly prices?: OwnPrices;
+  /** Replaces a trial's empty conversation or parts of its verdict. */
+  readonly refine?: (trial: FixedTrial) => FixedTrial;
 }
 
 function verdictOf(outcome: Outcome, suite: Suite, { case: id }: TrialKey): Verdict {
