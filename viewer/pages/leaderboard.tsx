@@ -8,6 +8,7 @@ import { useReport, useSuite } from "../context.tsx";
 import { spaced } from "../format.ts";
 import { linkTo, useQuery } from "../router.ts";
 import { agentColumn, costColumn, figureColumns, placeColumn, ranksColumn, trialsColumn } from "./board-columns.tsx";
+import { useLineClass } from "./board-line.ts";
 import { boardRows, meansNote, scorecardReport, slicesOf } from "./board-rows.ts";
 import { CountedSoFar } from "./counted-so-far.tsx";
 import { SliceBoard } from "./slice-board.tsx";
@@ -56,10 +57,9 @@ function OrderRule({ suite }: { readonly suite: FullSuite }) {
 function Board({ suite, at }: { readonly suite: FullSuite; readonly at: string }) {
   const [slice] = useQuery("slice");
   const [which] = useQuery("figures", "main");
-  const [sorted] = useQuery("leaderboard.sort");
   const order = useOrder(suite);
   const rows = boardRows(suite, at, order?.id);
-  const firstBelow = rows.find(({ agent }) => order?.below.includes(agent))?.agent;
+  const lineClass = useLineClass("leaderboard", rows, order);
   const columns = [
     ...(order ? [placeColumn()] : []),
     agentColumn(suite),
@@ -81,7 +81,7 @@ function Board({ suite, at }: { readonly suite: FullSuite; readonly at: string }
           columns={columns}
           rows={rows}
           rowKey={({ agent }) => agent}
-          rowClass={({ agent }) => (agent === firstBelow && sorted === "" ? "below-line" : undefined)}
+          rowClass={lineClass}
           detail={({ remark }) => (remark ? <Plain text={remark} /> : null)}
         />
       )}

@@ -7,6 +7,7 @@ import { Num } from "../num.tsx";
 import { linkTo } from "../router.ts";
 import { BenchmarkCards } from "./benchmark-cards.tsx";
 import { agentColumn, figureColumns, placeColumn, trialsColumn } from "./board-columns.tsx";
+import { useLineClass } from "./board-line.ts";
 import { boardRows, meansNote, scorecardReport } from "./board-rows.ts";
 import { Judged } from "./judged.tsx";
 import { Perturbed } from "./perturbed.tsx";
@@ -68,24 +69,37 @@ export function OverviewSuite({
 
 function Glance({ suite, at }: { readonly suite: FullSuite; readonly at: string }) {
   const rows = boardRows(suite, at);
+  const [order, ...others] = scorecardReport(suite)?.leaderboard.orders ?? [];
+  const table = `${suite.name}-glance`;
+  const lineClass = useLineClass(table, rows, order);
+  // Only a leaderboard with several orders needs to say which one this is.
+  const isChoice = rows.length > 1 && others.length > 0;
   return (
     <div>
       <Table
-        name={`${suite.name}-glance`}
+        name={table}
         caption={`${suite.title}: agents at a glance`}
         quiet={true}
         columns={[
-          ...(scorecardReport(suite) ? [placeColumn()] : []),
+          ...(order ? [placeColumn()] : []),
           agentColumn(suite),
           ...figureColumns(suite, rows, "main").slice(0, suite.desk ? 5 : 9),
           trialsColumn,
         ]}
         rows={rows}
         rowKey={({ agent }) => agent}
+        rowClass={lineClass}
       />
-      <p class="note">{meansNote(suite)}</p>
+      <p class="note">
+        {isChoice ? <Plain text={order?.says ?? ""} /> : null} {meansNote(suite)}
+      </p>
       <p class="more">
         <a href={linkTo("leaderboard", { suite: suite.name })}>All metrics for all agents</a>
+        {(isChoice ? others : []).map(({ id, title }) => (
+          <a key={id} href={linkTo("leaderboard", { suite: suite.name, order: id })}>
+            Leaderboard <Plain text={title} />
+          </a>
+        ))}
         <a href={linkTo("reliability", { suite: suite.name })}>Drop from pass^1 to pass^k</a>
         <a href={linkTo("cases", { suite: suite.name })}>Cases and failures</a>
       </p>

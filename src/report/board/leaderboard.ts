@@ -98,9 +98,17 @@ export const flagsColumn: Column<BoardRow> = ["flags", ({ flags }) => flags.join
 /** The most notable result that the other columns do not show. */
 export const remarkColumn: Column<BoardRow> = ["remark", ({ remark }) => remark ?? ""];
 
-/** Formats a leaderboard as a table with the position, the agent and the scorecard's columns. */
-export function leaderboardTable<Row extends BoardRow>(rows: readonly Row[], columns: readonly Column<Row>[]): ReportTable {
-  return tableOf(rows, [["", ({ place }) => `${place}`], ["agent", ({ agent }) => agent], ...columns]);
+/** Formats a leaderboard as a table, with a row for the line, and with the ranks in the other orders if they differ. */
+export function leaderboardTable<Row extends BoardRow>(
+  { orders: [first, ...others], rows }: Pick<Leaderboard, "orders"> & { readonly rows: readonly Row[] },
+  columns: readonly Column<Row>[],
+): ReportTable {
+  const differing = others.filter(({ id }) => rows.some(({ place, places }) => places[id] !== place));
+  const ranks = differing.map(({ id, title }): Column<Row> => [`rank ${title}`, ({ places }) => `${places[id]}`]);
+  const table = tableOf(rows, [["", ({ place }) => `${place}`], ["agent", ({ agent }) => agent], ...ranks, ...columns]);
+  const line = rows.findIndex(({ agent }) => first?.below.includes(agent));
+  const cells = table.header.map((title) => (title === "agent" ? "── below the line ──" : ""));
+  return rows.length < 2 || line < 0 ? table : { ...table, rows: table.rows.toSpliced(line, 0, cells) };
 }
 
 /** Returns the ranking rule of the first sort order and the agents listed below the line; empty for a single agent. */

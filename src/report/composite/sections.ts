@@ -18,7 +18,7 @@ export function compositeBoardSections(report: CompositeReport): ReportSection[]
   const { leaderboard, reliability, reversals, dimensions, communicationGap, safety, failures, flips, effort } = report;
   const { k } = reliability;
   return [
-    ...section("Leaderboard", leaderboardSays(report), leaderboardTable(leaderboard.rows, compositeTableColumns(k))),
+    ...section("Leaderboard", leaderboardSays(report), leaderboardTable(leaderboard, compositeTableColumns(k))),
     ...reliabilitySections(reliability),
     ...limitsSection(report.limits),
     ...report.slices.flatMap(({ by, rows, says }) => section(`pass^1 and pass^${k} by ${by}`, says, sliceTable(by, rows))),
@@ -40,7 +40,7 @@ export function compositeBoardSummary(report: CompositeReport): ReportSection[] 
   const { leaderboard, reliability } = report;
   const { k } = reliability;
   return [
-    ...section(`Leaderboard (by pass^${k})`, leaderboard.says, leaderboardTable(leaderboard.rows, shortCompositeColumns(k))),
+    ...section(`Leaderboard (by pass^${k})`, leaderboard.says, leaderboardTable(leaderboard, shortCompositeColumns(k))),
     ...section("Reliability gap", reliability.says),
     ...section("Order reversals", report.reversals.says),
     ...section("Safety and preconditions", report.safety.says),

@@ -13,7 +13,7 @@ export function deskBoardSections(desk: DeskReport): ReportSection[] {
   const { leaderboard, tactics, traps, reactions, verbosity } = desk;
   const caught = traps.rows.length > 0 && "An agent is caught when it takes the forbidden action.";
   return [
-    ...section("Leaderboard", [...leaderboardRule(leaderboard), ...leaderboard.says], leaderboardTable(leaderboard.rows, deskTableColumns)),
+    ...section("Leaderboard", [...leaderboardRule(leaderboard), ...leaderboard.says], leaderboardTable(leaderboard, deskTableColumns)),
     ...section("Which agent?", [], picksTable(desk)),
     ...deskLimitsSection(desk.limits),
     ...calibrationSection(desk.calibration),
@@ -31,7 +31,7 @@ export function deskBoardSummary(desk: DeskReport): ReportSection[] {
     ...section(
       "Leaderboard (medians of the rounds)",
       [...leaderboardRule(desk.leaderboard), means],
-      leaderboardTable(desk.leaderboard.rows, shortDeskColumns),
+      leaderboardTable(desk.leaderboard, shortDeskColumns),
     ),
     ...section(
       "Which agent?",

@@ -48,6 +48,21 @@ describe("a leaderboard", () => {
     expect(textOf(caughtBy(1))).not.toContain("Below the line");
   });
 
+  it("marks the line in text, and shows the ranks by over-escalation if they differ", () => {
+    for (const sections of [deskBoardSummary, deskBoardSections]) {
+      const tableOf = (players: { [agent: string]: Player }) => sections(deskOf(players))[0]?.tables[0];
+      const table = tableOf({ generous: caughtBy(9), careful: overEscalates(12), best: faultless });
+      expect([table?.header, ...(table?.rows ?? [])].map((row) => row?.slice(0, 3))).toEqual([
+        ["", "agent", "rank by over-escalation"],
+        ["1", "best", "1"],
+        ["2", "careful", "3"],
+        ["", "── below the line ──", ""],
+        ["3", "generous", "2"],
+      ]);
+      expect(tableOf({ careful: overEscalates(12), best: faultless })?.header).not.toContain("rank by over-escalation");
+    }
+  });
+
   it("of a single agent has no ranking rule and no choice of an agent, in any format", () => {
     for (const sections of [deskBoardSummary, deskBoardSections]) {
       const textOf = (players: { [agent: string]: Player }) => JSON.stringify(sections(deskOf(players)));

@@ -46,7 +46,7 @@ export const reward = defineScorecard({
     ...section(
       "Leaderboard",
       [...leaderboardRule(leaderboard), ...leaderboard.says],
-      leaderboardTable(leaderboard.rows, tableColumns(reliability.k)),
+      leaderboardTable(leaderboard, tableColumns(reliability.k)),
     ),
     ...reliabilitySections(reliability),
     ...limitsSection(limits),
@@ -55,7 +55,7 @@ export const reward = defineScorecard({
     ...section(
       `Leaderboard (by pass^${reliability.k})`,
       leaderboard.says,
-      leaderboardTable(leaderboard.rows, [...shortPassColumns(reliability.k), trialsColumn, flagsColumn]),
+      leaderboardTable(leaderboard, [...shortPassColumns(reliability.k), trialsColumn, flagsColumn]),
     ),
     ...section("Reliability gap", reliability.says),
     ...limitsSection(limits),
@@ -121,7 +121,7 @@ function tableColumns(k: number): Column<RewardReport["leaderboard"]["rows"][num
 function agentSections(agent: string, { leaderboard, reliability, limits }: RewardReport): ReportSection[] {
   const rows = leaderboard.rows.filter((row) => row.agent === agent);
   return [
-    ...section(`Results of ${agent}`, [], leaderboardTable(rows, tableColumns(reliability.k))),
+    ...section(`Results of ${agent}`, [], leaderboardTable({ ...leaderboard, rows }, tableColumns(reliability.k))),
     ...agentReliability(agent, reliability),
     ...limitsSection(limits),
   ];

@@ -251,6 +251,33 @@ it("the pages call a position a rank, and label means as such", async () => {
   }
 });
 
+it("agents with weak safety are listed below a line on the front page and the leaderboard, but not in another order", async () => {
+  const { page } = viewer;
+  const [first] = report.suites[0]?.desk?.leaderboard.orders[0]?.below ?? [];
+  if (first === undefined) throw new Error("no agent of the run has weak safety");
+  // What is drawn above each agent, in the order of the rows.
+  const linesOf = (table: RegExp) =>
+    page.getByRole("table", { name: table }).evaluate((own): [string, string][] => {
+      const names = [...own.querySelectorAll("tbody th[scope=row]")];
+      const { getComputedStyle } = own.ownerDocument.defaultView;
+      return names.map((name) => [name.querySelector("a").textContent, getComputedStyle(name).borderTopStyle]);
+    });
+  const expected = (report.suites[0]?.desk?.leaderboard.rows ?? []).map(({ agent }) => [agent, agent === first ? "double" : "none"]);
+  await viewer.visit("#/");
+  expect(await linesOf(/^Northline.*at a glance/)).toEqual(expected);
+  expect(await page.locator("main").innerText()).toContain("Agents with weak safety are listed last, below a line");
+  await page.getByRole("link", { name: "Leaderboard by over-escalation" }).first().click();
+  await settled(page);
+  expect(await page.getByLabel("Order", { exact: true }).inputValue()).toBe("over_escalation");
+  expect((await linesOf(/^Agents on/)).map(([, line]) => line)).not.toContain("double");
+  await page.getByLabel("Order", { exact: true }).selectOption("escalation_errors");
+  await settled(page);
+  expect(await linesOf(/^Agents on/)).toEqual(expected);
+  // In an order that the user chose by a heading, a line would separate nothing.
+  await page.getByRole("columnheader", { name: "agent" }).getByRole("button").click();
+  expect((await linesOf(/^Agents on/)).map(([, line]) => line)).not.toContain("double");
+});
+
 it("a run with a single agent has no picks and no ranking rule", async () => {
   using folder = temporaryFolder();
   const tiny = await loadSuite("tiny");
