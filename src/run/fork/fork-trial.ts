@@ -1,7 +1,6 @@
 import { isExcluded } from "../../conversation/ending.ts";
 import { type OwnPrices, priceTable } from "../../llm/prices.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
-import { brokenIn } from "../../score/branch.ts";
 import type { ForkSample } from "../../store/fork-sample.ts";
 import { createRun, openRun } from "../../store/open/open-run.ts";
 import { newForkPath } from "../../store/open/run-path.ts";
@@ -12,6 +11,7 @@ import { newPlan } from "../new-plan.ts";
 import { verifySystems } from "../open-tool-recording.ts";
 import { scoreHere } from "../score-in-thread.ts";
 import { scoreStored } from "../score-stored.ts";
+import { brokenIn } from "./broken-in.ts";
 import { nameDecision } from "./next-decision.ts";
 import { endOfTurnDetail, playSample, rebuild } from "./play-sample.ts";
 import { type ForkRequest, type PreparedFork, prepareFork } from "./prepare-fork.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type PlayedCalls, playCalls } from "../../test/played-calls.ts";
-import { loadSuite } from "../suite/load/load-suite.ts";
-import { brokenIn } from "./branch.ts";
+import { type PlayedCalls, playCalls } from "../../../test/played-calls.ts";
+import { loadSuite } from "../../suite/load/load-suite.ts";
+import { brokenIn } from "./broken-in.ts";
 
 const tiny = await loadSuite("tiny");
 const grinder = "damaged_item/cracked-grinder";

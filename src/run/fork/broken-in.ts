@@ -1,14 +1,14 @@
-import { memoize } from "../memoize.ts";
-import type { TrialRecord } from "../record/trial-record.ts";
-import { compareChanges } from "../world/compare-changes.ts";
-import { netChanges } from "../world/net-changes.ts";
-import type { RowChange } from "../world/row.ts";
-import { disposition } from "./exact/disposition.ts";
-import { precondition, prohibited } from "./exact/policy.ts";
-import type { AcceptedEnd } from "./trial/accepted-ends.ts";
-import type { ExactFinding } from "./trial/define-check.ts";
-import { changesOf, isMade } from "./trial/made-calls.ts";
-import { TrialView } from "./trial/trial-view.ts";
+import { memoize } from "../../memoize.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
+import { disposition } from "../../score/exact/disposition.ts";
+import { precondition, prohibited } from "../../score/exact/policy.ts";
+import type { AcceptedEnd } from "../../score/trial/accepted-ends.ts";
+import type { ExactFinding } from "../../score/trial/define-check.ts";
+import { changesOf, isMade } from "../../score/trial/made-calls.ts";
+import { TrialView } from "../../score/trial/trial-view.ts";
+import { compareChanges } from "../../world/compare-changes.ts";
+import { netChanges } from "../../world/net-changes.ts";
+import type { RowChange } from "../../world/row.ts";
 
 /**
  * Finds the violations in the agent's calls between a decision, at event `from`, and the customer's next turn: prohibited calls,
