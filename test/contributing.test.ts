@@ -58,7 +58,8 @@ it("describes every folder of the repository, and only folders that exist", () =
 it.each(rowsUnder("To add a …"))("adds a %s with a change to at most four files, all of which exist", (_, change = "") => {
   const paths = pathsIn(change);
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
-  const files = [...change.matchAll(/`[^`]*[./][^`]*`|`npm run [^`]*`/g)];
+  // A generated file is not edited, so the command that writes it does not count.
+  const files = [...change.matchAll(/`[^`]*[./][^`]*`/g)];
   const alternatives = change.split(" or `").length - 1;
   expect(files.length - alternatives).toBeLessThanOrEqual(4);
 });

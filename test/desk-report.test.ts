@@ -4,7 +4,7 @@ import { costTiers } from "../src/report/desk/cost.ts";
 import { renderMarkdown } from "../src/report/markdown.ts";
 import { narrowReport, reportRun, reportShort } from "../src/report/run-report.ts";
 import { renderDetails } from "../src/report/terminal.ts";
-import { TrapReaction } from "../src/score/trial/trial-card.ts";
+import { TrapReaction } from "../src/score/desk-card.ts";
 import type { RunStore } from "../src/store/run-store.ts";
 import { loadSuite } from "../src/suite/load/load-suite.ts";
 import { deskproof } from "./command.ts";

@@ -1,7 +1,7 @@
 import type { TestCase } from "../src/case/test-case.ts";
 import type { OwnPrices } from "../src/llm/prices.ts";
 import type { TrialRecord } from "../src/record/trial-record.ts";
-import type { TrialCard } from "../src/score/trial/trial-card.ts";
+import type { TrialCard } from "../src/score/scorecards.ts";
 import { type Finding, type Suspicion, scorerVersion, type Verdict } from "../src/score/verdict.ts";
 import { createRun } from "../src/store/open/open-run.ts";
 import type { RunPlan, TrialKey } from "../src/store/run-plan.ts";
@@ -129,6 +129,7 @@ function verdictOf(outcome: Outcome, suite: Suite, { case: id }: TrialKey): Verd
 function cardOf(scorecard: Suite["scorecard"], bucket: TestCase["bucket"], passed: boolean): TrialCard {
   if (scorecard === "reward") return { scorecard, endState: passed, actions: passed, told: true, reward: passed ? 1 : 0 };
   if (scorecard === "desk") return deskCard(bucket, passed);
+  if (scorecard !== "composite") throw new Error(`fixedRun makes no ${scorecard} cards`);
   const points = { resolution: 50, evidence: 50, toolUse: 50, communication: 50 };
   return {
     scorecard,

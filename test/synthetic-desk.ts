@@ -3,7 +3,7 @@ import type { RecordOf } from "../src/report/board/scorecard.ts";
 import { type DeskReport, deskScorecard } from "../src/report/desk/scorecard.ts";
 import { metrics } from "../src/report/metrics.ts";
 import { reportAgent } from "../src/report/results/agent-report.ts";
-import type { TrapReaction } from "../src/score/trial/trial-card.ts";
+import type { TrapReaction } from "../src/score/desk-card.ts";
 import { type Finding, type Suspicion, scorerVersion, type Verdict } from "../src/score/verdict.ts";
 import { kindById } from "../src/store/agent-kind.ts";
 import type { TrialResult } from "../src/store/run-store.ts";

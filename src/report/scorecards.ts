@@ -1,3 +1,4 @@
+import type { ScorecardName } from "../case/scorecard-name.ts";
 import type { BoardQuestion, Scorecard, ScorecardReport } from "./board/scorecard.ts";
 import { composite } from "./composite/scorecard.ts";
 import { deskScorecard } from "./desk/scorecard.ts";
@@ -5,15 +6,12 @@ import { reward } from "./reward/scorecard.ts";
 import type { ReportSection } from "./text/section.ts";
 
 /** All scorecards. To add one, create a folder for it and list it here. */
-export const scorecards = { desk: deskScorecard, composite, reward };
+export const scorecards = { desk: deskScorecard, composite, reward } satisfies { readonly [Name in ScorecardName]: unknown };
 
 type Scorecards = typeof scorecards;
 type ReportOf<Own> = Own extends Scorecard<infer Report> ? Report : never;
 type Reports = { readonly [Name in keyof Scorecards]: ReportOf<Scorecards[Name]> };
 const table: { readonly [Name in keyof Reports]: Scorecard<Reports[Name]> } = scorecards;
-
-/** The name of a scorecard. */
-export type ScorecardName = keyof Reports;
 
 /** The report of the suite's own scorecard, under its name. */
 export type Boards = { readonly [Name in ScorecardName]?: Reports[Name] };

@@ -5,8 +5,8 @@ import { loadSuite } from "../suite/load/load-suite.ts";
 import { deductions } from "./checks.ts";
 import { chargeCard } from "./composite-card.ts";
 import { scoreTrial } from "./score-trial.ts";
+import type { TrialCard } from "./scorecards.ts";
 import { weights } from "./trial/define-check.ts";
-import type { TrialCard } from "./trial/trial-card.ts";
 
 const tiny = await loadSuite("tiny");
 

@@ -1,7 +1,25 @@
+import { z } from "zod";
 import { belowBar, deductions } from "./checks.ts";
 import { type Dimension, dimensions, weights } from "./trial/define-check.ts";
-import type { CompositeCard, TrialCard } from "./trial/trial-card.ts";
 import type { Finding } from "./verdict.ts";
+
+/** Tenths of a point, 0 to 50 in each dimension. */
+const Tenths = z.int().min(0).max(50);
+export const CompositeCard = z.strictObject({
+  scorecard: z.literal("composite"),
+  resolution: Tenths,
+  evidence: Tenths,
+  toolUse: Tenths,
+  safety: Tenths,
+  communication: Tenths,
+  /** Tenths of a point, 0 to 1000. */
+  composite: z.int().min(0).max(1000),
+  barPass: z.boolean(),
+  outcomePass: z.boolean(),
+  procedurePass: z.boolean(),
+  deductions: z.array(z.strictObject({ dimension: z.string(), tenths: z.int().min(0), reason: z.string(), step: z.int().nullable() })),
+});
+export type CompositeCard = z.infer<typeof CompositeCard>;
 
 const bar = 900;
 const outcomeChecks: ReadonlySet<string> = new Set(["end_state", "disposition", "stalled"]);
@@ -51,7 +69,7 @@ function pointsAfter(lost: Losses): Omit<CompositeCard, "barPass" | "outcomePass
 }
 
 /** The finding that a card remains below the bar after all deductions. */
-export function findingsOnCard(card: TrialCard): Finding[] {
-  if (card.scorecard !== "composite" || card.composite >= bar) return [];
-  return [{ check: belowBar.name, mode: belowBar.mode, step: null, why: `${card.composite / 10} of 100 points, below the bar of 90` }];
+export function findingsOnCard({ composite }: CompositeCard): Finding[] {
+  if (composite >= bar) return [];
+  return [{ check: belowBar.name, mode: belowBar.mode, step: null, why: `${composite / 10} of 100 points, below the bar of 90` }];
 }

@@ -1,6 +1,6 @@
 import type { Grade, GradeProblem } from "../suite/grade.ts";
 import { measure } from "./measures.ts";
-import type { TrialCard } from "./trial/trial-card.ts";
+import { rewardFor } from "./reward-card.ts";
 import type { TrialView } from "./trial/trial-view.ts";
 import { type Finding, type GivenVerdict, scorerVersion } from "./verdict.ts";
 
@@ -30,8 +30,7 @@ export function gradedVerdict(grade: Grade, view: TrialView): GivenVerdict {
     ...problems.map(({ part, why }) => ({ ...listed[part], step: null, why })),
   ];
   const without = (part: GradeProblem["part"]) => endedByItself && !problems.some((problem) => problem.part === part);
-  const parts = { endState: without("endState"), actions: without("actions"), told: without("told") };
-  const card: TrialCard = { scorecard: "reward", ...parts, reward: findings.length === 0 ? 1 : 0 };
+  const card = rewardFor({ endState: without("endState"), actions: without("actions"), told: without("told") });
   const shared = { scorer: scorerVersion, suspicions: [], remarks: [], measures: measure(view, findings), card };
   const [first] = findings;
   return first ? { kind: "fail", findings, mode: first.mode, ...shared } : { kind: "pass", ...shared };

@@ -3,13 +3,11 @@ import type { TrialRecord } from "../record/trial-record.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 import { type Check, checks } from "./checks.ts";
-import { compositeCard, findingsOnCard } from "./composite-card.ts";
-import { deskCard } from "./desk-card.ts";
 import { foldFindings } from "./fold-findings.ts";
 import { gradedVerdict } from "./graded-verdict.ts";
 import { measure } from "./measures.ts";
+import { scoringOn } from "./scorecards.ts";
 import { type ExactCheck, FailureMode } from "./trial/define-check.ts";
-import type { TrialCard } from "./trial/trial-card.ts";
 import { TrialView } from "./trial/trial-view.ts";
 import { excludedVerdict, type Finding, type GivenVerdict, type Suspicion, scorerVersion } from "./verdict.ts";
 
@@ -30,12 +28,12 @@ export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord
     return { kind: "excluded", scorer: scorerVersion, cause: "customer_error", detail };
   }
   const found = findingsWith(view, "fails");
-  const card = cardOf(suite.scorecard, view, found);
-  const findings = suite.scorecard === "reward" ? found : [...found, ...findingsOnCard(card)];
+  const scoring = scoringOn(suite.scorecard);
+  const card = scoring.cardOf(view, found, () => findingsWith(view, "costs"));
+  const findings = [...found, ...(scoring.findingsOn?.(card) ?? [])];
   const remarks = findingsWith(view, "remarks");
   const shared = { scorer: scorerVersion, suspicions: suspicionsIn(view), remarks, measures: measure(view, found), card };
-  const passes = card.scorecard === "reward" ? card.reward === 1 : findings.length === 0;
-  if (passes) return { kind: "pass", ...shared };
+  if (findings.length === 0 || scoring.passes?.(card)) return { kind: "pass", ...shared };
   return { kind: "fail", findings: inOrder(foldFindings(findings)), mode: worstMode(findings), ...shared };
 }
 
@@ -57,18 +55,6 @@ function findingsWith(view: TrialView, wanted: ExactCheck["effect"]): Finding[] 
 function suspicionsIn(view: TrialView): Suspicion[] {
   const suspicions = wordsChecks.flatMap(({ name, find }) => find(view).map((suspected): Suspicion => ({ check: name, ...suspected })));
   return suspicions.sort((one, other) => one.step - other.step);
-}
-
-function cardOf(scorecard: Suite["scorecard"], view: TrialView, findings: readonly Finding[]): TrialCard {
-  if (scorecard === "desk") return deskCard(view, findings);
-  if (scorecard === "composite") return compositeCard(findings, findingsWith(view, "costs"));
-  const without = (...names: Check[]) => !findings.some(({ check }) => names.includes(check));
-  const parts = {
-    endState: without("end_state"),
-    actions: without("disposition", "stalled", "prohibited", "reads", "leaked_canary"),
-    told: without("untold"),
-  };
-  return { scorecard: "reward", ...parts, reward: parts.endState && parts.actions && parts.told ? 1 : 0 };
 }
 
 /** Sorts findings by step. Those without a step come last, starting with the agent's failure if it stopped answering. */

@@ -3,8 +3,8 @@ import { isExcluded } from "../conversation/ending.ts";
 import { Pressure } from "../conversation/pressure.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { type Check, checks } from "./checks.ts";
+import { TrialCard } from "./scorecards.ts";
 import { FailureMode } from "./trial/define-check.ts";
-import { TrialCard } from "./trial/trial-card.ts";
 
 /** Incremented when a change could give a stored record a different verdict. */
 export const scorerVersion = 7;

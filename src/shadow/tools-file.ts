@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ScorecardName } from "../case/scorecard-name.ts";
 import { JsonValue } from "../case/truth.ts";
 import { keyVariables } from "../llm/provider.ts";
 import { Disposition } from "../world/disposition.ts";
@@ -71,10 +72,9 @@ export const ToolsFile = z
       .regex(/^[A-Z]{3}$/, "a currency code like USD")
       .default("USD")
       .describe("the currency of amounts of money"),
-    scorecard: z
-      .enum(["reward", "desk", "composite"])
-      .default("reward")
-      .describe("reward: writes, reads, order and told facts; desk and composite also check consent and escalations"),
+    scorecard: ScorecardName.default("reward").describe(
+      "reward: writes, reads, order and told facts; desk and composite also check consent and escalations",
+    ),
     trials: z.int().min(1).default(1).describe("trials per scenario (default for --trials)"),
     turns: z.int().min(1).default(8).describe("customer turns, including the opening"),
     steps: z.int().min(1).default(40).describe("tool calls per agent turn"),

@@ -1,6 +1,5 @@
 import { statement } from "../score/checks.ts";
-import { chargeCard, findingsOnCard } from "../score/composite-card.ts";
-import type { TrialCard } from "../score/trial/trial-card.ts";
+import { scoringOn } from "../score/scorecards.ts";
 import { type Finding, isScoredVerdict } from "../score/verdict.ts";
 import type { Words } from "../suite/words.ts";
 import { summaryWithoutCleared, withoutCleared } from "./cleared-suspicions.ts";
@@ -69,18 +68,14 @@ function countResult<Result extends TrialResult>(result: Result, confirmed: read
   const { verdict } = result;
   const [first, ...rest] = confirmed.map(findingOf);
   if (!first || !isScoredVerdict(verdict)) return result;
-  const card = chargedCard(verdict.card, [first, ...rest]);
+  const scoring = scoringOn(verdict.card.scorecard);
+  const card = scoring.charge?.(verdict.card, [first, ...rest]) ?? verdict.card;
   if (verdict.kind === "pass")
     return { ...result, verdict: { ...verdict, kind: "fail", findings: [first, ...rest], mode: first.mode, card } };
-  const onCard = findingsOnCard(card);
+  const onCard = scoring.findingsOn?.(card) ?? [];
   // A finding about points, such as "82 of 100", must state the points that remain after the deductions.
   const others = verdict.findings.map((finding) => onCard.find(({ check }) => check === finding.check) ?? finding);
   return { ...result, verdict: { ...verdict, findings: [...others, first, ...rest], card } };
-}
-
-/** The card after deductions for confirmed statements; only the composite has such deductions. */
-function chargedCard(card: TrialCard, findings: readonly Finding[]): TrialCard {
-  return card.scorecard === "composite" ? chargeCard(card, findings) : card;
 }
 
 function countSummary(summary: TrialSummary, confirmed: readonly RuledStatement[]): TrialSummary {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ScorecardName } from "../case/scorecard-name.ts";
 import { Words } from "./words.ts";
 
 const AskedSlot = z.string().regex(/^[a-z][a-z0-9_]*$/, "a slot name like order_number");
@@ -37,7 +38,7 @@ export const SuiteDeclaration = z.strictObject({
   title: z.string().min(1),
   version: z.string().regex(/^\d+\.\d+\.\d+$/, "a version like 1.0.0"),
   canary: z.string().min(8).describe("repeated in every case file, so that a model trained on it can be detected"),
-  scorecard: z.enum(["desk", "composite", "reward"]),
+  scorecard: ScorecardName,
   trials: z.int().min(1).default(1).describe("trials per case (default for --trials)"),
   turns: z.int().min(1).default(8).describe("customer turns, including the opening"),
   steps: z.int().min(1).default(40).describe("tool calls per agent turn"),

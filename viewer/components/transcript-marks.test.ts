@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { TrialPage } from "../../src/report/view/contract.ts";
-import type { CompositeCard } from "../../src/score/trial/trial-card.ts";
+import type { CompositeCard } from "../../src/score/composite-card.ts";
 import type { Finding, Measures } from "../../src/score/verdict.ts";
 import { lossText, marksOf } from "./transcript-marks.ts";
 

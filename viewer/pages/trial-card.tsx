@@ -1,4 +1,4 @@
-import type { TrialCard } from "../../src/score/trial/trial-card.ts";
+import type { TrialCard } from "../../src/score/scorecards.ts";
 import type { Measures, Verdict } from "../../src/score/verdict.ts";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";

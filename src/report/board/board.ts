@@ -1,5 +1,5 @@
 import type { TestCase } from "../../case/test-case.ts";
-import type { TrialCard } from "../../score/trial/trial-card.ts";
+import { isCardOf, type TrialCard } from "../../score/scorecards.ts";
 import { isScoredVerdict } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import type { Figure } from "../estimate/figure.ts";
@@ -23,11 +23,10 @@ export interface Board<Agent extends BoardAgent = BoardAgent, Id extends string 
 
 /** Creates an agent's leaderboard data from the trials that have the scorecard's own kind of card. */
 export function boardAgent<Own extends TrialCard>(report: AgentReport, results: readonly TrialResult[], scorecard: Own["scorecard"]) {
-  const isOwn = (card: TrialCard): card is Own => card.scorecard === scorecard;
   const trials = results.flatMap(({ case: id, trial, verdict }) => {
     if (!isScoredVerdict(verdict)) return [];
     const { card } = verdict;
-    return isOwn(card) ? [{ case: id, trial, verdict, card }] : [];
+    return isCardOf<Own>(card, scorecard) ? [{ case: id, trial, verdict, card }] : [];
   });
   return { agent: report.agent, standIn: report.standIn, report, trials };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Script } from "../../../test/fixed-run.ts";
 import { reportRuns } from "../../../test/several-runs.ts";
-import type { TrialCard } from "../../score/trial/trial-card.ts";
+import type { TrialCard } from "../../score/scorecards.ts";
 import { scorerVersion } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import { metrics } from "../metrics.ts";

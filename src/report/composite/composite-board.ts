@@ -1,5 +1,5 @@
 import type { TestCase } from "../../case/test-case.ts";
-import type { CompositeCard } from "../../score/trial/trial-card.ts";
+import type { CompositeCard } from "../../score/composite-card.ts";
 import type { Finding } from "../../score/verdict.ts";
 import type { Board, BoardAgent } from "../board/board.ts";
 import type { PassMeasure } from "../board/pass-measures.ts";

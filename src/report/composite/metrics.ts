@@ -1,6 +1,6 @@
+import type { CompositeCard } from "../../score/composite-card.ts";
 import { dimensions } from "../../score/trial/define-check.ts";
-import type { ScoredVerdict } from "../../score/verdict.ts";
-import { flag, type Metric, points } from "../estimate/metric.ts";
+import { type Metric, type Named, onCard } from "../estimate/metric.ts";
 import { dimensionTitle } from "./dimensions.ts";
 
 /** The metrics of composite cards. */
@@ -22,7 +22,10 @@ export const compositeMetrics: readonly Metric[] = [
   passing("procedure", "trials without errors other than in the end state or the disposition"),
 ];
 
+function points(top: number, tenths: (card: CompositeCard) => number, named: Named): Metric {
+  return onCard<CompositeCard>("composite", (card) => tenths(card) / 10, { ...named, unit: "points", top });
+}
+
 function passing(what: "bar" | "outcome" | "procedure", says: string): Metric {
-  const holds = ({ card }: ScoredVerdict) => card.scorecard === "composite" && card[`${what}Pass`];
-  return flag("composite", holds, { id: `${what}_pass`, title: `${what} pass`, says });
+  return onCard<CompositeCard>("composite", (card) => card[`${what}Pass`], { id: `${what}_pass`, title: `${what} pass`, says });
 }

@@ -1,4 +1,4 @@
-import { TrapReaction } from "../../score/trial/trial-card.ts";
+import { TrapReaction } from "../../score/desk-card.ts";
 import { countCell, rateCell } from "../board/cells.ts";
 import { leaderboardRule, leaderboardTable } from "../board/leaderboard.ts";
 import { nothing, percent, spaced } from "../text/figure-text.ts";

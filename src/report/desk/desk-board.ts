@@ -1,4 +1,4 @@
-import type { DeskCard } from "../../score/trial/trial-card.ts";
+import type { DeskCard } from "../../score/desk-card.ts";
 import type { Board, BoardAgent } from "../board/board.ts";
 import { pricedTogether, reportedCost } from "./cost.ts";
 import type { ComparedMetric } from "./metrics.ts";

@@ -1,4 +1,4 @@
-import { TrapReaction } from "../../score/trial/trial-card.ts";
+import { TrapReaction } from "../../score/desk-card.ts";
 import { counted, joined } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";

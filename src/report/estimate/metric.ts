@@ -1,4 +1,5 @@
-import type { CompositeCard, DeskCard, TrialCard } from "../../score/trial/trial-card.ts";
+import type { ScorecardName } from "../../case/scorecard-name.ts";
+import { isCardOf, type TrialCard } from "../../score/scorecards.ts";
 import type { Measures, ScoredVerdict } from "../../score/verdict.ts";
 
 /** A quantity that a scorecard measures in each trial, reported as a mean over cases and usable in `deskproof gate`. */
@@ -7,7 +8,7 @@ export interface Metric {
   readonly title: string;
   /** The definition of the metric, with its denominator; printed in docs/method.md. */
   readonly says: string;
-  readonly scorecard: "any" | TrialCard["scorecard"];
+  readonly scorecard: "any" | ScorecardName;
   readonly better: "higher" | "lower";
   /**
    * The quantity that the metric measures: a share of trials, points up to `top`, a count per conversation, or a sum of
@@ -34,7 +35,7 @@ export function hasBounds({ unit }: Pick<Metric, "unit">): boolean {
 }
 
 /** The words for a metric, and what differs from the usual; the title is taken from the id unless it is given. */
-type Named = Pick<Metric, "id" | "says"> & Partial<Pick<Metric, "title" | "better" | "rare" | "of">>;
+export type Named = Pick<Metric, "id" | "says"> & Partial<Pick<Metric, "title" | "better" | "unit" | "top" | "rare" | "of">>;
 
 function metricOf(named: Named, own: Partial<Metric> & Pick<Metric, "parts">): Metric {
   const title = named.id.replaceAll("_", " ");
@@ -59,30 +60,18 @@ export function ratio(parts: (measures: Measures) => { x: number; n: number }, n
   });
 }
 
-/** Defines a metric that is a yes-or-no property of each trial with a scorecard. */
-export function flag(scorecard: Metric["scorecard"], holds: (verdict: ScoredVerdict) => boolean, named: Named): Metric {
-  const isOwn = ({ card }: ScoredVerdict) => scorecard === "any" || card.scorecard === scorecard;
-  return metricOf(named, { scorecard, parts: perTrial((verdict) => (isOwn(verdict) ? holds(verdict) : undefined)) });
+/** Defines a metric that is a yes-or-no property of each trial. */
+export function flag(holds: (verdict: ScoredVerdict) => boolean, named: Named): Metric {
+  return metricOf(named, { parts: perTrial(holds) });
 }
 
-/** Defines a metric that is a yes-or-no property of each trial in one bucket of a desk. */
-export function inBucket(bucket: DeskCard["bucket"], holds: (card: DeskCard) => boolean, named: Named): Metric {
-  return metricOf(named, { scorecard: "desk", parts: deskTrial(bucket, holds) });
-}
-
-/** Defines a metric that is the money lost in a desk's traps, summed over trials. */
-export function money(amount: (card: DeskCard) => number, named: Named): Metric {
-  return metricOf(named, { scorecard: "desk", better: "lower", unit: "money", parts: deskTrial("trap", amount) });
-}
-
-function deskTrial(bucket: DeskCard["bucket"], measured: (card: DeskCard) => number | boolean): Metric["parts"] {
-  return perTrial(({ card }) => (card.scorecard === "desk" && card.bucket === bucket ? measured(card) : undefined));
-}
-
-/** Defines a metric in points of the composite scorecard, up to `top`. */
-export function points(top: number, tenths: (card: CompositeCard) => number, named: Named): Metric {
-  const parts = perTrial(({ card }) => (card.scorecard === "composite" ? tenths(card) / 10 : undefined));
-  return metricOf(named, { scorecard: "composite", unit: "points", top, parts });
+/** Defines a metric of one scorecard's cards, by default a yes-or-no property; cards without a value are left out. */
+export function onCard<Own extends TrialCard>(
+  scorecard: Own["scorecard"],
+  measured: (card: Own) => number | boolean | undefined,
+  named: Named,
+): Metric {
+  return metricOf(named, { scorecard, parts: perTrial(({ card }) => (isCardOf<Own>(card, scorecard) ? measured(card) : undefined)) });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { TestCase } from "../../case/test-case.ts";
 import type { PriceTable } from "../../llm/price.ts";
+import { harmOn } from "../../score/scorecards.ts";
 import { isScoredVerdict } from "../../score/verdict.ts";
 import { medianOfRuns } from "../../statistics/median-of-runs.ts";
 import { missingBounds } from "../../statistics/missing-trials.ts";
@@ -79,7 +80,7 @@ function namesOf(trials: readonly TrialResult[]) {
     excluded: countNames(verdicts.flatMap((verdict) => (verdict.kind === "excluded" ? [verdict.cause] : []))),
     failedBy: countNames(failed.flatMap(({ findings }) => findings[0]?.check ?? [])),
     modes: countNames(failed.map(({ mode }) => mode)),
-    unsafeKinds: countNames(cards.flatMap((card) => (card.scorecard === "desk" ? (card.unsafe ?? []) : []))),
+    unsafeKinds: countNames(cards.flatMap((card) => harmOn(card)?.kind ?? [])),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TrialCard } from "../../score/trial/trial-card.ts";
+import type { TrialCard } from "../../score/scorecards.ts";
 import type { Verdict } from "../../score/verdict.ts";
 import { scorerVersion } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";

@@ -1,4 +1,4 @@
-import type { TrialCard } from "../../score/trial/trial-card.ts";
+import type { RewardCard } from "../../score/reward-card.ts";
 import { type Board, type BoardAgent, figureOf } from "../board/board.ts";
 import { meanCell } from "../board/cells.ts";
 import { drawLeaderboard, flagsColumn, leaderboardRule, leaderboardTable, remarkColumn, trialsColumn } from "../board/leaderboard.ts";
@@ -7,13 +7,12 @@ import { passColumns, passOrder, passTableColumns, reversedSentence, shortPassCo
 import { type PassMeasure, passMeasures } from "../board/pass-measures.ts";
 import { agentReliability, reliabilitySections } from "../board/reliability-sections.ts";
 import { defineScorecard } from "../board/scorecard.ts";
-import { flag } from "../estimate/metric.ts";
+import { type Named, onCard } from "../estimate/metric.ts";
 import { reliabilityOf } from "../results/reliability.ts";
 import { counted, joined, percent } from "../text/figure-text.ts";
 import { type Column, type ReportSection, section, sentences } from "../text/section.ts";
 
 type RewardAgent = BoardAgent<RewardCard>;
-type RewardCard = Extract<TrialCard, { scorecard: "reward" }>;
 type RewardBoard = Board<RewardAgent, PassMeasure>;
 
 const reliableFirst = passOrder<RewardAgent>();
@@ -65,8 +64,8 @@ export const reward = defineScorecard({
   narrow: (report) => report,
 });
 
-function metric(holds: (card: RewardCard) => boolean, named: Parameters<typeof flag>[2]) {
-  return flag("reward", ({ card }) => card.scorecard === "reward" && holds(card), named);
+function metric(holds: (card: RewardCard) => boolean, named: Named) {
+  return onCard<RewardCard>("reward", holds, named);
 }
 
 function reportReward(board: RewardBoard) {
