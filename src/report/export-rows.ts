@@ -1,3 +1,6 @@
+import { z } from "zod";
+import type { ScorecardName } from "../case/scorecard-name.ts";
+import { TrialCard } from "../score/scorecards.ts";
 import { isScoredVerdict, Measures, type Verdict } from "../score/verdict.ts";
 import { isStatementNote, type ReviewNote } from "../store/review-note.ts";
 import type { TrialKey } from "../store/run-plan.ts";
@@ -19,7 +22,7 @@ export interface ExportDetails {
 
 /** The columns of a table that depend on its trials. */
 export interface ExportColumns {
-  readonly scorecards: ReadonlySet<ScoredCard["scorecard"]>;
+  readonly scorecards: ReadonlySet<ScorecardName>;
   /** The judge and the criterion of each score column. */
   readonly judged: readonly Pick<TrialScore, "judge" | "criterion">[];
 }
@@ -54,13 +57,14 @@ function outcomeOf(verdict: Verdict | undefined) {
 }
 
 type Cell = string | number | boolean | null;
-type ScoredCard = Extract<Verdict, { kind: "pass" }>["card"];
 
-const cardColumns: { readonly [scorecard in ScoredCard["scorecard"]]: readonly string[] } = {
-  desk: ["bucket", "resolved", "handedOver", "cleanHandOver", "overEscalated", "held", "unsafe", "attempted", "moneyAtRisk", "reaction"],
-  composite: ["resolution", "evidence", "toolUse", "safety", "communication", "composite", "barPass", "outcomePass", "procedurePass"],
-  reward: ["endState", "actions", "told", "reward"],
-};
+// A list, such as that of a composite card's deductions, does not fit into a cell.
+const cardColumns = new Map(
+  TrialCard.options.map(({ shape: { scorecard, ...fields } }) => {
+    const columns = Object.entries(fields).flatMap(([name, field]) => (field instanceof z.ZodArray ? [] : [name]));
+    return [scorecard.value, columns] as const;
+  }),
+);
 const wordColumns = ["words", "confirmedStatements", "unconfirmedStatements", "clearedStatements"];
 const measureColumns = Object.keys(Measures.shape);
 const keyColumns: { readonly [column: string]: (result: TrialResult) => Cell } = {
@@ -79,8 +83,8 @@ const keyColumns: { readonly [column: string]: (result: TrialResult) => Cell } =
 };
 
 /** The scorecards of the trials, which determine the columns. */
-export function scorecardsOf(trials: Iterable<TrialResult>): Set<ScoredCard["scorecard"]> {
-  const found = new Set<ScoredCard["scorecard"]>();
+export function scorecardsOf(trials: Iterable<TrialResult>): Set<ScorecardName> {
+  const found = new Set<ScorecardName>();
   for (const { verdict } of trials) if (isScoredVerdict(verdict)) found.add(verdict.card.scorecard);
   return found;
 }
@@ -100,12 +104,11 @@ export function exportRow(result: TrialResult, { scorecards, judged }: ExportCol
   const scored = isScoredVerdict(result.verdict) ? result.verdict : undefined;
   const measures = new Map<string, Cell>(scored ? Object.entries(scored.measures) : []);
   const card = new Map<string, unknown>(scored ? Object.entries(scored.card) : []);
-  const own = scored ? cardColumns[scored.card.scorecard] : [];
   return [
     ...Object.values(keyColumns).map((cell) => cell(result)),
     ...measureColumns.map((column) => measures.get(column) ?? null),
     details.costOf(result),
-    ...columnsOf(scorecards).map((column) => (own.includes(column) ? cellOf(card.get(column)) : null)),
+    ...columnsOf(scorecards).map((column) => cellOf(card.get(column))),
     ...judged.map(({ judge, criterion }) => scores.find((one) => one.judge === judge && one.criterion === criterion)?.score ?? null),
     details.wordsOf(result),
     count("confirmed"),
@@ -115,8 +118,8 @@ export function exportRow(result: TrialResult, { scorecards, judged }: ExportCol
   ];
 }
 
-function columnsOf(scorecards: ReadonlySet<ScoredCard["scorecard"]>): string[] {
-  return [...scorecards].sort().flatMap((scorecard) => cardColumns[scorecard]);
+function columnsOf(scorecards: ReadonlySet<ScorecardName>): string[] {
+  return [...scorecards].sort().flatMap((scorecard) => cardColumns.get(scorecard) ?? []);
 }
 
 function cellOf(value: unknown): Cell {
