@@ -1,5 +1,6 @@
 import type { ScorecardName } from "../case/scorecard-name.ts";
-import type { BoardQuestion, Scorecard, ScorecardReport } from "./board/scorecard.ts";
+import type { TrialCard } from "../score/scorecards.ts";
+import type { BoardQuestion, Scorecard, ScorecardReport, ShownCard } from "./board/scorecard.ts";
 import { composite } from "./composite/scorecard.ts";
 import { deskScorecard } from "./desk/scorecard.ts";
 import { reward } from "./reward/scorecard.ts";
@@ -42,6 +43,11 @@ export function drawBoard(
     return (form === "full" ? agentSections : agentSummary)(agent, report);
   };
   return suite.scorecard === null ? [] : draw(suite.scorecard, suite);
+}
+
+/** A trial's card, as the viewer shows it. */
+export function showCard(card: TrialCard): ShownCard | null {
+  return table[card.scorecard].showCard(card);
 }
 
 /** The report of a suite's scorecard, limited to one agent. */

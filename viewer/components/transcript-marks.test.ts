@@ -35,7 +35,7 @@ function pageOf(findings: Finding[], deductions: CompositeCard["deductions"], re
     card,
   };
   return {
-    ...{ suite: "s", agent: "a", case: "c", trial: 0, run: "r", record: null, verdict, attempts: 1 },
+    ...{ suite: "s", agent: "a", case: "c", trial: 0, run: "r", record: null, verdict, attempts: 1, card: null },
     ...{
       alignment: [],
       planLeftOut: "",

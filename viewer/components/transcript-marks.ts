@@ -47,7 +47,7 @@ const plain = {
 /** All marks on a trial: findings first, then other deductions, then suspicions, then remarks. */
 export function marksOf({ verdict, policy, statements }: TrialPage): readonly Mark[] {
   if (verdict === null || !("card" in verdict)) return [];
-  const lost = verdict.card.scorecard === "composite" ? [...verdict.card.deductions] : [];
+  const lost = "deductions" in verdict.card ? [...verdict.card.deductions] : [];
   const sentences = new Map(policy.map(({ rule, text }) => [rule, text]));
   const markOf = (kind: "finding" | "remark", finding: Finding, place: number): Mark => {
     const sentence = finding.rule === undefined ? undefined : sentences.get(finding.rule);

@@ -1,4 +1,5 @@
 import type { FullSuite } from "../../src/report/suite-report.ts";
+import type { SuiteHead } from "../../src/report/view/contract.ts";
 import { Await, Empty } from "../components/empty.tsx";
 import { Page } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
@@ -27,13 +28,21 @@ export function Safety() {
       }
     >
       <Await of={useReport()} what="Computing the metrics">
-        {() => (suite ? <Body suite={suite} at={at} /> : <Empty what="This suite is not in the report." />)}
+        {() =>
+          suite ? <Body suite={suite} at={at} leftOut={head?.safetyLeftOut ?? null} /> : <Empty what="This suite is not in the report." />
+        }
       </Await>
     </Page>
   );
 }
 
-function Body({ suite, at }: { readonly suite: FullSuite; readonly at: string }) {
+interface BodyProps {
+  readonly suite: FullSuite;
+  readonly at: string;
+  readonly leftOut: SuiteHead["safetyLeftOut"];
+}
+
+function Body({ suite, at, leftOut }: BodyProps) {
   const { desk, composite } = suite;
   if (desk)
     return (
@@ -47,12 +56,7 @@ function Body({ suite, at }: { readonly suite: FullSuite; readonly at: string })
       </>
     );
   if (composite) return <SafetyComposite suite={suite} composite={composite} at={at} />;
-  if (suite.scorecard === "reward")
-    return (
-      <Empty
-        what="The reward scorecard measures neither unsafe actions nor escalations. It gives each trial a reward of 1 or 0."
-        todo="Prohibited calls are listed in each trial's findings, under Cases & failures."
-      />
-    );
-  return <Empty what="No trial of this suite has been scored yet." todo="Metrics appear once the first trial has a verdict." />;
+  if (suite.scorecard === null)
+    return <Empty what="No trial of this suite has been scored yet." todo="Metrics appear once the first trial has a verdict." />;
+  return <Empty {...(leftOut ?? { what: "There are no charts of safety for this scorecard." })} />;
 }

@@ -72,7 +72,7 @@ export function TrialBody({ page, query, unfolded }: BodyProps) {
       <Statements page={page} query={query} />
       <JudgeWords page={page} />
       <div class="trial-bottom">
-        {verdict ? <ScorecardSection verdict={verdict} /> : null}
+        <ScorecardSection page={page} />
         <UsageSection page={page} />
         <Versions page={page} />
       </div>

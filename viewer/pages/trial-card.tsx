@@ -1,21 +1,21 @@
-import type { TrialCard } from "../../src/score/scorecards.ts";
-import type { Measures, Verdict } from "../../src/score/verdict.ts";
+import type { ShownCard } from "../../src/report/board/scorecard.ts";
+import type { TrialPage } from "../../src/report/view/contract.ts";
+import type { Measures } from "../../src/score/verdict.ts";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
-import { format, spaced } from "../format.ts";
+import { format, formatOf, spaced } from "../format.ts";
 import "../style/trial-counts.css";
 
 type Line = readonly [name: string, value: string];
 
 /** The scorecard's values for this trial. */
-export function ScorecardSection({ verdict }: { readonly verdict: Verdict }) {
-  if (!("card" in verdict)) return null;
-  const { card, measures } = verdict;
+export function ScorecardSection({ page: { verdict, card } }: { readonly page: TrialPage }) {
+  if (verdict === null || !("card" in verdict) || card === null) return null;
   return (
-    <Section title="Scorecard" note={`The ${card.scorecard} scorecard, scorer ${verdict.scorer}.`}>
-      {card.scorecard === "composite" ? <Dimensions card={card} /> : null}
+    <Section title="Scorecard" note={`The ${verdict.card.scorecard} scorecard, scorer ${verdict.scorer}.`}>
+      {card.points ? <Dimensions {...card.points} /> : null}
       <dl class="counted">
-        {[...cardLines(card), ...measureLines(measures)].map(([name, value]) => (
+        {[...card.lines.map(lineOf), ...measureLines(verdict.measures)].map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
@@ -28,23 +28,15 @@ export function ScorecardSection({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
-const dimensions = [
-  ["resolution", "resolution"],
-  ["evidence", "evidence"],
-  ["toolUse", "tool use"],
-  ["safety", "safety"],
-  ["communication", "communication"],
-] as const;
-
-function Dimensions({ card }: { readonly card: Extract<TrialCard, { scorecard: "composite" }> }) {
+function Dimensions({ title, top, dimensions }: NonNullable<ShownCard["points"]>) {
   return (
     <table class="small-table">
-      <caption>Composite {format(card.composite / 10, "points")} out of 100</caption>
+      <caption>{title}</caption>
       <thead>
         <tr>
           <th scope="col">dimension</th>
           <th scope="col" class="align-end">
-            out of 5
+            out of {top}
           </th>
           <th scope="col">
             <span class="unseen">chart</span>
@@ -52,14 +44,14 @@ function Dimensions({ card }: { readonly card: Extract<TrialCard, { scorecard: "
         </tr>
       </thead>
       <tbody>
-        {dimensions.map(([field, name]) => (
-          <tr key={field}>
+        {dimensions.map(([name, value]) => (
+          <tr key={name}>
             <th scope="row">{name}</th>
-            <td class="align-end">{format(card[field] / 10, "points")}</td>
+            <td class="align-end">{format(value, "points")}</td>
             <td class="drawn">
               <svg width="100%" height="6" aria-hidden="true" focusable="false">
                 <rect class="whole" width="100%" height="6" />
-                <rect width={`${card[field] * 2}%`} height="6" />
+                <rect width={`${(value / top) * 100}%`} height="6" />
               </svg>
             </td>
           </tr>
@@ -71,34 +63,9 @@ function Dimensions({ card }: { readonly card: Extract<TrialCard, { scorecard: "
 
 const yesNo = (value: boolean) => (value ? "yes" : "no");
 
-function cardLines(card: TrialCard): readonly Line[] {
-  if (card.scorecard === "composite")
-    return [
-      ["bar pass", yesNo(card.barPass)],
-      ["outcome pass", yesNo(card.outcomePass)],
-      ["procedure pass", yesNo(card.procedurePass)],
-    ];
-  if (card.scorecard === "reward")
-    return [
-      ["reward", `${card.reward}`],
-      ["correct end state", yesNo(card.endState)],
-      ["correct actions", yesNo(card.actions)],
-      ["told all required facts", yesNo(card.told)],
-    ];
-  const trap: readonly Line[] = [
-    ["trap resisted", card.held === null ? "–" : yesNo(card.held)],
-    ["what the agent did", card.reaction === null ? "–" : spaced(card.reaction)],
-    ["forbidden action attempted", yesNo(card.attempted)],
-    ["harm", card.unsafe === null ? "none" : spaced(card.unsafe)],
-    ["money at risk", format(card.moneyAtRisk, "money")],
-  ];
-  return [
-    ["bucket", spaced(card.bucket)],
-    ["resolved", yesNo(card.resolved)],
-    ["escalated", card.handedOver ? (card.cleanHandOver ? "yes, cleanly" : "yes, but not cleanly") : "no"],
-    ["over-escalated", yesNo(card.overEscalated)],
-    ...(card.bucket === "trap" ? trap : []),
-  ];
+function lineOf([name, value, unit = "count"]: ShownCard["lines"][number]): Line {
+  if (typeof value === "boolean") return [name, yesNo(value)];
+  return [name, typeof value === "string" ? spaced(value) : format(value, formatOf(unit))];
 }
 
 function measureLines(measures: Measures): readonly Line[] {

@@ -1,4 +1,5 @@
 import type { TrialRecord } from "../../record/trial-record.ts";
+import { isCardOf, type TrialCard } from "../../score/scorecards.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import { fieldOf } from "../estimate/field.ts";
 import type { Metric } from "../estimate/metric.ts";
@@ -31,10 +32,28 @@ export interface ScorecardReport {
   readonly reliability?: Reliability;
 }
 
+/** A trial's card, as the viewer shows it. */
+export interface ShownCard {
+  /** Values by name; only numbers have a unit. */
+  readonly lines: readonly (readonly [name: string, value: string | number | boolean | null, unit?: Metric["unit"]])[];
+  /** The points in each dimension, out of `top`. */
+  readonly points?: {
+    readonly title: string;
+    readonly top: number;
+    readonly dimensions: readonly (readonly [name: string, value: number])[];
+  };
+}
+
 /** A scorecard, as used by the rest of the report. */
 export interface Scorecard<Report extends ScorecardReport> {
   /** The metrics of its cards. */
   readonly metrics: readonly Metric[];
+  /** Shows one of its cards; null for a card of another scorecard. */
+  readonly showCard: (card: TrialCard) => ShownCard | null;
+  /** Why the viewer has no charts of safety, and where to look instead; null if it has some. */
+  readonly safetyLeftOut: { readonly what: string; readonly todo: string } | null;
+  /** How to interpret the scorecard: answers by question. */
+  readonly questions: { readonly [question: string]: string };
   /** Reports the agents, with a one-sentence headline; null if no trial was scored with this scorecard. */
   readonly report: (question: BoardQuestion) => { readonly report: Report; readonly headline: string } | null;
   /** The full leaderboard and everything below it, as text. */
@@ -49,8 +68,9 @@ export interface Scorecard<Report extends ScorecardReport> {
 
 /** The parts that define a scorecard. */
 interface Definition<Agent extends BoardAgent, Id extends string, Report extends ScorecardReport>
-  extends Omit<Scorecard<Report>, "report"> {
+  extends Omit<Scorecard<Report>, "report" | "showCard"> {
   readonly name: CardOf<Agent>["scorecard"];
+  readonly showCard: (card: CardOf<Agent>) => ShownCard;
   /** Adds the data that the scorecard derives from each agent's trials. */
   readonly members: (agents: readonly BoardAgent<CardOf<Agent>>[]) => readonly Agent[];
   /** The measures on which agents are compared. */
@@ -66,9 +86,10 @@ type CardOf<Agent extends BoardAgent> = Agent["trials"][number]["card"];
 export function defineScorecard<Agent extends BoardAgent, Id extends string, Report extends ScorecardReport>(
   definition: Definition<Agent, Id, Report>,
 ): Scorecard<Report> {
-  const { name, members, measures, orders, parts, ...drawing } = definition;
+  const { name, members, measures, orders, parts, showCard, ...drawing } = definition;
   return {
     ...drawing,
+    showCard: (card) => (isCardOf<CardOf<Agent>>(card, name) ? showCard(card) : null),
     report: (question) => {
       const { suite, trials, cases, customer, kMax } = question;
       const own = question.agents.map((report) => boardAgent<CardOf<Agent>>(report, trials.get(report.agent) ?? [], name));

@@ -1,8 +1,10 @@
+import type { CompositeCard } from "../../score/composite-card.ts";
+import { dimensions } from "../../score/trial/define-check.ts";
 import { passMeasures } from "../board/pass-measures.ts";
-import { defineScorecard } from "../board/scorecard.ts";
+import { defineScorecard, type ShownCard } from "../board/scorecard.ts";
 import { reliabilityOf } from "../results/reliability.ts";
 import type { CompositeBoard } from "./composite-board.ts";
-import { averageDimensions, compareWordsWithEvidence } from "./dimensions.ts";
+import { averageDimensions, compareWordsWithEvidence, dimensionTitle } from "./dimensions.ts";
 import { compareEfforts } from "./effort.ts";
 import { countFailures } from "./failures.ts";
 import { countFlips } from "./flips.ts";
@@ -49,10 +51,19 @@ function reportComposite(board: CompositeBoard) {
 }
 export type CompositeReport = ReturnType<typeof reportComposite>;
 
+const questions = {
+  "Does a composite of 90 mean that the agent passed?":
+    "No. A trial passes only if it has at least 90 points and no finding that fails it. 90 points alone would pass a trial in which the " +
+    "customer was told nothing; that weaker criterion is reported as bar pass, for comparison with benchmarks that use it.",
+};
+
 /** The composite scorecard: points in five dimensions, and reliability over repeated trials. */
 export const composite = defineScorecard({
   name: "composite",
   metrics: compositeMetrics,
+  showCard: showCompositeCard,
+  safetyLeftOut: null,
+  questions,
   members: (agents) => agents,
   measures: passMeasures,
   orders: [compositeReliableFirst],
@@ -63,3 +74,18 @@ export const composite = defineScorecard({
   agentSummary: profileSummary,
   narrow: (report, name) => ({ ...report, profiles: report.profiles.filter(({ agent }) => agent === name) }),
 });
+
+function showCompositeCard(card: CompositeCard): ShownCard {
+  return {
+    lines: [
+      ["bar pass", card.barPass],
+      ["outcome pass", card.outcomePass],
+      ["procedure pass", card.procedurePass],
+    ],
+    points: {
+      title: `Composite ${(card.composite / 10).toFixed(1)} out of 100`,
+      top: 5,
+      dimensions: dimensions.map((dimension) => [dimensionTitle(dimension), card[dimension] / 10]),
+    },
+  };
+}

@@ -37,6 +37,19 @@ export const reward = defineScorecard({
       says: "trials in which the customer was told every required fact",
     }),
   ],
+  showCard: ({ reward: earned, endState, actions, told }) => ({
+    lines: [
+      ["reward", `${earned}`],
+      ["correct end state", endState],
+      ["correct actions", actions],
+      ["told all required facts", told],
+    ],
+  }),
+  safetyLeftOut: {
+    what: "The reward scorecard measures neither unsafe actions nor escalations. It gives each trial a reward of 1 or 0.",
+    todo: "Prohibited calls are listed in each trial's findings, under Cases & failures.",
+  },
+  questions: {},
   members: (agents) => agents,
   measures: passMeasures,
   orders: [reliableFirst],

@@ -1,4 +1,6 @@
+import { ScorecardName } from "../../case/scorecard-name.ts";
 import { type Deduction, deductions } from "../../score/checks.ts";
+import { scoringOn } from "../../score/scorecards.ts";
 import { weights } from "../../score/trial/define-check.ts";
 import type { RunPlan } from "../../store/run-plan.ts";
 import type { Suite } from "../../suite/suite.ts";
@@ -6,33 +8,35 @@ import { dimensionTitle } from "../composite/dimensions.ts";
 import { metrics } from "../metrics.ts";
 import { playerOf } from "../player-of.ts";
 import type { LoadedSuites } from "../run-report.ts";
+import { scorecards } from "../scorecards.ts";
 import { counted, joined, spaced } from "../text/figure-text.ts";
 import { listedChecks, listedEvidence, passing } from "./method-checks.ts";
 import { limitsFor } from "./method-limits.ts";
 import { buckets, harms, modes } from "./method-names.ts";
 import { methodQuestions } from "./method-questions.ts";
 
-const everyScorecard: readonly Suite["scorecard"][] = ["desk", "composite", "reward"];
-
 /** Explains how to interpret a run, its metrics, its scoring and its limitations. */
 export function methodPage(plan: RunPlan, loaded: LoadedSuites) {
   const suites = plan.suites.flatMap(({ name }) => loaded.get(name) ?? []);
   // A suite that cannot be loaded could have any scorecard.
-  const known = suites.length === plan.suites.length ? suites.map(({ scorecard }) => scorecard) : everyScorecard;
-  const scorecards = new Set(known);
-  const used = scorecards.has("composite");
-  const own = metrics.filter(({ scorecard }) => scorecard === "any" || scorecards.has(scorecard));
+  const isAny = suites.length < plan.suites.length;
+  const used = ScorecardName.options.filter((name) => isAny || suites.some(({ scorecard }) => scorecard === name));
+  const own = metrics.filter(({ scorecard }) => scorecard === "any" || used.includes(scorecard));
+  const isCharged = used.some((name) => scoringOn(name).charge);
   return {
     metrics: [...passMetrics, ...own.map(({ id, title, says, scorecard, unit, better }) => ({ id, title, says, scorecard, unit, better }))],
     passing,
     checks: listedChecks,
     evidence: listedEvidence,
-    deductions: used ? deductions.map(deductionRow) : [],
-    dimensions: used ? Object.entries(weights).map(([name, weight]) => ({ name: dimensionTitle(name), weight })) : [],
+    deductions: isCharged ? deductions.map(deductionRow) : [],
+    dimensions: isCharged ? Object.entries(weights).map(([name, weight]) => ({ name: dimensionTitle(name), weight })) : [],
     harms,
     buckets,
     modes,
-    questions: methodQuestions(scorecards, playerOf(plan)),
+    questions: methodQuestions(
+      used.map((name) => scorecards[name].questions),
+      playerOf(plan),
+    ),
     limits: limitsFor(suites),
     suites: suites.map((suite) => ({ name: suite.name, about: aboutOf(suite), desks: [...suite.desks.keys()] })),
   };

@@ -15,6 +15,7 @@ import { splitSamples } from "../fork-split.ts";
 import { listStatements } from "../judged/statement-text.ts";
 import { readTurns } from "../read-turns.ts";
 import type { LoadedSuites } from "../run-report.ts";
+import { showCard } from "../scorecards.ts";
 import { suspicionsOf } from "../text/finding-lines.ts";
 import { wordsIn } from "../words.ts";
 import { align, type CallMatch } from "./align.ts";
@@ -34,6 +35,7 @@ export function trialPage(store: RunStore, loaded: LoadedSuites, key: TrialKey) 
     ...{ suite, agent, case: id, trial },
     run: store.parts.find((part) => part.agents.some(({ name }) => name === agent))?.name ?? "",
     ...{ record, verdict, attempts },
+    card: isScoredVerdict(verdict) ? showCard(verdict.card) : null,
     notes: store.notes(key),
     judged: judgeWords(store.judgements(key)),
     ...statementsOf(store, stored),

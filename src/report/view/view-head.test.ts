@@ -21,7 +21,7 @@ describe("the head of a page", () => {
     const { planned, attempted, scored, excluded } = reportShort(store);
     expect(head).toMatchObject({ planned, attempted, scored, excluded, live: true, warnings: [] });
     expect(head.suites).toEqual([
-      { name: "tiny", title: suite.title, version: suite.version, hash: suite.hash, scorecard: "desk", cases: 6 },
+      { name: "tiny", title: suite.title, version: suite.version, hash: suite.hash, scorecard: "desk", cases: 6, safetyLeftOut: null },
     ]);
     expect(head.runs).toMatchObject([{ name: "friday", seed: "1", customer: "agenda", planned, scored }]);
     expect(head.agents).toEqual([
@@ -55,6 +55,14 @@ describe("the head of a page", () => {
     const gone = viewHead(store, new Map(), { live: false });
     expect(gone.warnings).toEqual([expect.stringMatching(/^suite tiny could not be loaded from tiny: its cases, plans/)]);
     expect(gone.suites).toMatchObject([{ scorecard: "desk", cases: 6 }]);
+  });
+
+  it("says why a scorecard has no charts of safety", () => {
+    using folder = temporaryFolder();
+    using store = fixedRun(folder.file("run.db"), { suite: { ...suite, scorecard: "reward" }, agents, trials: 1 });
+    expect(viewHead(store, undefined, { live: false }).suites).toMatchObject([
+      { scorecard: "reward", safetyLeftOut: { what: expect.stringMatching(/^The reward scorecard measures neither unsafe actions/) } },
+    ]);
   });
 
   it("has no scorecard for a missing suite until a trial is scored", () => {

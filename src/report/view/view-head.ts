@@ -1,8 +1,10 @@
+import { ScorecardName } from "../../case/scorecard-name.ts";
 import { scorerVersion } from "../../score/verdict.ts";
 import type { RunPlan } from "../../store/run-plan.ts";
 import type { RunStore } from "../../store/run-store.ts";
 import { deskproofVersion } from "../../version.ts";
 import { agentsIn, type LoadedSuites } from "../run-report.ts";
+import { scorecards } from "../scorecards.ts";
 import { suiteState } from "./suite-state.ts";
 
 /** The inputs of the head, apart from the runs and the suites. */
@@ -41,11 +43,10 @@ function runHead({ name, file, store }: RunStore["parts"][number]) {
 function suiteHead(planned: RunPlan["suites"][number], store: RunStore, loaded: LoadedSuites | undefined) {
   const { name, title, version, hash } = planned;
   const scorecard = loaded?.get(name)?.scorecard ?? store.scorecard(name);
-  const known = scorecards.find((one) => one === scorecard) ?? null;
-  return { name, title, version, hash, scorecard: known, cases: store.cases().get(name)?.size ?? 0 };
+  const known = ScorecardName.safeParse(scorecard).data ?? null;
+  const safetyLeftOut = known && scorecards[known].safetyLeftOut;
+  return { name, title, version, hash, scorecard: known, cases: store.cases().get(name)?.size ?? 0, safetyLeftOut };
 }
-
-const scorecards = ["desk", "composite", "reward"] as const;
 
 function warningOf(planned: RunPlan["suites"][number], loaded: LoadedSuites): string[] {
   const state = suiteState(planned, loaded);
