@@ -190,6 +190,18 @@ const tables: readonly Table[] = [
     exceptions: ["src/audit/mutation/", "src/cli/", "src/run/agent-forms.ts"],
   },
   {
+    what: "scorecard",
+    names: ["composite"],
+    naming: () => /\bscorecards?\b[\s\S]{0,40}"composite"|\bname: "composite"|Name = .*"composite"|\bcomposite: \{ cardOf|import \{ composite \}/,
+    files: [
+      "src/case/scorecard-name.ts",
+      "src/report/composite/scorecard.ts",
+      "src/report/scorecards.ts",
+      "src/score/composite-card.ts",
+      "src/score/scorecards.ts",
+    ],
+  },
+  {
     what: "suite",
     names: readdirSync("suites"),
     naming: (name) => new RegExp(`\\b${name}/(?:cases|suite)\\b`),
