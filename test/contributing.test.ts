@@ -148,13 +148,13 @@ const tables: readonly Table[] = [
       // Each mutant names the check that must find it.
       "src/audit/mutation/",
       // The cards, the grades and the folding of findings count the findings of certain checks, as do some reports.
-      "src/score/branch.ts",
+      "src/run/fork/broken-in.ts",
       "src/score/composite-card.ts",
       "src/score/desk-card.ts",
       "src/score/fold-findings.ts",
       "src/score/graded-verdict.ts",
       "src/score/measures.ts",
-      "src/score/score-trial.ts",
+      "src/score/reward-card.ts",
       "src/report/benchmark-card-forbidden.ts",
       "src/report/composite/",
       "src/report/desk/agent-traps.ts",
@@ -192,7 +192,8 @@ const tables: readonly Table[] = [
   {
     what: "scorecard",
     names: ["composite"],
-    naming: () => /\bscorecards?\b[\s\S]{0,40}"composite"|\bname: "composite"|Name = .*"composite"|\bcomposite: \{ cardOf|import \{ composite \}/,
+    naming: () =>
+      /\bscorecards?\b[\s\S]{0,40}"composite"|\bname: "composite"|Name = .*"composite"|\bcomposite: \{ cardOf|import \{ composite \}/,
     files: [
       "src/case/scorecard-name.ts",
       "src/report/composite/scorecard.ts",
