@@ -155,6 +155,7 @@ const tables: readonly Table[] = [
       "src/score/graded-verdict.ts",
       "src/score/measures.ts",
       "src/score/reward-card.ts",
+      "src/score/score-trial.ts",
       "src/report/benchmark-card-forbidden.ts",
       "src/report/composite/",
       "src/report/desk/agent-traps.ts",

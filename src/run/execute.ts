@@ -2,7 +2,6 @@ import { setImmediate } from "node:timers/promises";
 import type { TestCase } from "../case/test-case.ts";
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import type { Customer } from "../conversation/customer.ts";
-import { isExcluded } from "../conversation/ending.ts";
 import type { Usage } from "../conversation/event.ts";
 import type { Reader } from "../conversation/reader.ts";
 import { type Watch, watched } from "../conversation/watch.ts";
@@ -215,11 +214,10 @@ async function settle({ trial, record, cases, again }: Ended, execution: Executi
   // If another process has stored this conversation in the meantime, that process's result counts. Storing may have to
   // wait for another process or for the network, which is not the agent's fault.
   const storing = <Result>(work: () => Result) => watched(watch?.at(trial.number), ["storing"], work);
-  if (!storing(() => store.keepRecord(record))) return;
+  const attempts = storing(() => store.keepRecord(record));
+  if (attempts === undefined) return;
   const tries = trial.tries + 1;
-  const { tries: _, number: __, ...key } = trial;
-  const retried = isExcluded(record.ending) && tries < store.plan.attempts;
-  if (retried) again.push({ ...trial, tries });
+  const key = { ...keyOf(trial), attempts };
   const seen: Scorer = {
     ...scorer,
     score: (...question) => watched(watch?.at(trial.number), ["scoring"], () => scorer.score(...question)),
@@ -228,9 +226,10 @@ async function settle({ trial, record, cases, again }: Ended, execution: Executi
     keepVerdict: (...verdict: Parameters<RunStore["keepVerdict"]>) => storing(() => store.keepVerdict(...verdict)),
   };
   const verdict = excludedVerdict(record) ?? (await scoreStored(key, record, { store: kept, scorer: seen, suite, testCase }));
+  const retried = verdict.kind === "excluded" && tries < store.plan.attempts;
+  if (retried) again.push({ ...trial, tries });
   onTrial?.({
     ...key,
-    attempts: trial.attempts + tries,
     verdict,
     ending: record.ending.kind,
     ms: record.ms,

@@ -70,7 +70,8 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
     using _heap = limitHeapGrowth(store.planned());
     const { hung, alone, recordOnly } = request.abortedThreads ?? { hung: [], alone: [], recordOnly: false };
     keepHung(hung, { store, suites });
-    const open = store.open().length;
+    // The scorer may exclude a stored conversation, so that its trial is open again.
+    const open = store.open().length + store.unscored().length;
     if (open > 0) await verifySystems(suites.values(), toolRecording);
     if (open > 0) beginOwnSession(request, store, path);
     budget.begin(store);

@@ -3,7 +3,7 @@ import type { TestCase } from "../case/test-case.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { scorerVersion, type Verdict } from "../score/verdict.ts";
 import type { TrialKey } from "../store/run-plan.ts";
-import type { RunStore } from "../store/run-store.ts";
+import type { AttemptKey, RunStore } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { Scorer } from "./score-in-thread.ts";
 
@@ -16,7 +16,7 @@ interface Scoring {
 }
 
 /** Scores a stored conversation and stores the verdict; if the scorer throws, the trial stays unscored. */
-export async function scoreStored(key: TrialKey, record: TrialRecord, scoring: Scoring): Promise<Verdict> {
+export async function scoreStored(key: AttemptKey, record: TrialRecord, scoring: Scoring): Promise<Verdict> {
   const verdict = await verdictOn(record, scoring);
   scoring.store.keepVerdict(key, verdict);
   return verdict;
@@ -52,9 +52,10 @@ export async function scoreMissing({ store, scorer, suites, signal, onUnscored }
     if (signal.aborted) return;
     const suite = suites.get(key.suite);
     const testCase = suite?.cases.find(({ id }) => id === key.case);
+    const attempts = store.result(key)?.attempts;
     const record = store.record(key);
-    if (!suite || !testCase || !record) continue;
-    const verdict = await scoreStored(key, record, { store, scorer, suite, testCase });
+    if (!suite || !testCase || !attempts || !record) continue;
+    const verdict = await scoreStored({ ...key, attempts }, record, { store, scorer, suite, testCase });
     if (verdict.kind === "unscored") onUnscored(key, verdict);
     // Scoring in this thread never yields on its own, so yield here for Ctrl-C.
     await setImmediate();

@@ -7,6 +7,11 @@ import type { ReviewNote } from "./review-note.ts";
 import type { RunPlan, TrialKey } from "./run-plan.ts";
 import type { Spending } from "./spending.ts";
 
+/** One attempt at a trial: `attempts` is the number of attempts up to this one; by default, it is the attempt that counts. */
+export interface AttemptKey extends TrialKey {
+  readonly attempts?: number;
+}
+
 /** A planned trial that does not have a conversation that counts yet. */
 export interface OpenTrial extends TrialKey {
   /** The number of excluded attempts so far. */
@@ -104,12 +109,15 @@ export interface RunStore extends Disposable {
   /** The number of planned trials. */
   planned(): number;
   /**
-   * Stores a conversation as soon as it ends, before it is scored; false if the trial already has a conversation that
-   * counts. An excluded conversation gets its verdict at once, because the verdict follows from the ending.
+   * Stores a conversation as soon as it ends, before it is scored, and returns the number of the trial's attempts; undefined
+   * if the trial already has a conversation that counts. If the ending excludes the conversation, it gets its verdict at once.
    */
-  keepRecord(record: TrialRecord): boolean;
-  /** Stores a scorer's verdict on the attempt that counts, replacing that scorer's earlier one. */
-  keepVerdict(key: TrialKey, verdict: Verdict): void;
+  keepRecord(record: TrialRecord): number | undefined;
+  /**
+   * Stores a scorer's verdict, replacing that scorer's earlier one. A trial that its verdict excludes is open again until the next
+   * attempt is stored, or until a newer scorer no longer excludes it.
+   */
+  keepVerdict(key: AttemptKey, verdict: Verdict): void;
   /** Every planned trial with its verdict, in plan order, one at a time. */
   results(): Iterable<TrialResult>;
   /** The progress of the run, without reading verdicts. */

@@ -1,13 +1,18 @@
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { beforeAll, expect, it } from "vitest";
+import { standIn } from "../../src/agent/stand-in/stand-in.ts";
 import { RunOptions } from "../../src/run/options.ts";
 import { type RunRequest, runSuites } from "../../src/run/run-suites.ts";
+import { runTrial } from "../../src/run/run-trial.ts";
 import { planForWorkers } from "../../src/run/workers/plan-for-workers.ts";
 import { TrialQueue } from "../../src/run/workers/trial-queue.ts";
 import { workOnRun } from "../../src/run/workers/work-on-run.ts";
+import { scoreTrial } from "../../src/score/score-trial.ts";
 import { openRun } from "../../src/store/open/open-run.ts";
 import { SharedRun } from "../../src/store/postgres/shared-run.ts";
 import { findSuite } from "../../src/suite/load/find-suite.ts";
+import { loadSuite } from "../../src/suite/load/load-suite.ts";
+import { prohibiting, takesStepUnasked } from "../homeline/unasked-step.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { describeWithPostgres, newDatabase } from "./database.ts";
 import { slowAgent } from "./worker-processes.ts";
@@ -17,6 +22,7 @@ const folder = temporaryFolder();
 
 interface Asked {
   readonly suites?: readonly string[];
+  readonly cases?: readonly string[];
   readonly agents?: readonly string[];
   readonly attempts?: number;
   readonly timeout?: number;
@@ -127,6 +133,40 @@ describeWithPostgres("a worker", () => {
     await work(place);
     expect(shared.store.record(first)?.startedAt).toBe(record.startedAt);
     expect([...shared.store.results()]).toEqual([...single.results()]);
+  });
+
+  it("retries a trial that the scorer excludes, also if a dead worker has stored its conversation without a verdict", async () => {
+    const place = await plan("unasked", { suites: ["homeline"], cases: [prohibiting], trials: 2 });
+    using shared = new SharedRun(place);
+    const suite = await loadSuite("homeline");
+    const testCase = suite.cases.find(({ id }) => id === prohibiting);
+    const [first, second] = shared.trials([1, 2]);
+    if (!testCase || !first || !second) throw new Error("there are two trials of the case");
+    const played = { suite, testCase, agent: standIn("stand-in/reference"), customer: takesStepUnasked(1), seed: "1" };
+    const record = await runTrial(played);
+    const excluded = scoreTrial(suite, testCase, record);
+    expect(excluded).toMatchObject({ kind: "excluded", cause: "customer_error" });
+    expect(shared.keepAttempt({ ...record, trial: first.trial }, first)).toBe(true);
+    // The other worker died after it had stored the verdict.
+    expect(shared.keepAttempt({ ...record, trial: second.trial }, second)).toBe(true);
+    shared.keepVerdict({ ...second, attempts: 1 }, excluded);
+    expect(shared.trials([1, 2]).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ["unscored", 1],
+      ["open", 1],
+    ]);
+    expect([...shared.left()]).toEqual([
+      { number: 1, attempts: 1 },
+      { number: 2, attempts: 1 },
+    ]);
+    await Promise.all([work(place), work(place)]);
+    expect([...shared.store.results()].map(({ attempts, verdict }) => [attempts, verdict?.kind])).toEqual([
+      [2, "pass"],
+      [2, "pass"],
+    ]);
+    expect(await leftIn(place)).toBe(0);
+    // A worker that was considered dead delivers the verdict on its conversation late.
+    shared.keepVerdict({ ...first, attempts: 1 }, excluded);
+    expect(shared.store.counts()).toMatchObject({ attempts: 4, scored: 2, excluded: 0 });
   });
 
   it("is refused an agent whose file is not on its machine, in one line", async () => {

@@ -7,7 +7,7 @@ import type { RunStore } from "../../src/store/run-store.ts";
 import { loadSuite } from "../../src/suite/load/load-suite.ts";
 import { fixedRun, keepTrial } from "../fixed-run.ts";
 import { summariesFrom } from "./expected-summaries.ts";
-import { anExcludedRecord, aRecord, failing, keyOf, keys, passing, plan } from "./run-fixtures.ts";
+import { anExcludedRecord, aRecord, excluding, failing, keyOf, keys, passing, plan } from "./run-fixtures.ts";
 
 /** What every store of runs must do; `newPlace` names a place where there is no run yet. */
 export function runStoreConformance(name: string, newPlace: () => string): void {
@@ -47,10 +47,10 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
       const place = newPlace();
       using store = createRun(place, plan, keys);
       using other = openRun(place);
-      expect(store.keepRecord(aRecord(0))).toBe(true);
-      expect(other.keepRecord(aRecord(0))).toBe(false);
-      expect(other.keepRecord(anExcludedRecord(0))).toBe(false);
-      expect(store.keepRecord(aRecord(0))).toBe(false);
+      expect(store.keepRecord(aRecord(0))).toBe(1);
+      expect(other.keepRecord(aRecord(0))).toBeUndefined();
+      expect(other.keepRecord(anExcludedRecord(0))).toBeUndefined();
+      expect(store.keepRecord(aRecord(0))).toBeUndefined();
       store.keepVerdict(keyOf(0), passing);
       other.keepVerdict(keyOf(0), passing);
       expect(store.counts()).toMatchObject({ attempts: 1, scored: 1, excluded: 0, unscored: 0 });
@@ -88,6 +88,69 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
       expect([...store.results()][0]).toMatchObject({ attempts: 3, verdict: { kind: "pass" } });
     });
 
+    it("opens a trial again that the scorer excludes, and keeps every conversation", () => {
+      using store = createRun(newPlace(), plan, keys);
+      store.keepRecord({ ...aRecord(0), ms: 10 });
+      store.keepVerdict(keyOf(0), excluding);
+      expect(store.open()[0]).toEqual({ ...keyOf(0), attempts: 1 });
+      expect(store.unscored()).toEqual([]);
+      expect(store.result(keyOf(0))).toEqual({ ...keyOf(0), attempts: 1, verdict: excluding });
+      expect(store.counts()).toMatchObject({ attempts: 1, attempted: 1, scored: 0, excluded: 1, unscored: 0 });
+      expect(store.keepRecord({ ...aRecord(0), ms: 20, events: [{ kind: "usage", at: 1, model: "m", input: 3, output: 4 }] })).toBe(2);
+      expect(store.unscored()).toEqual([keyOf(0)]);
+      expect(store.record(keyOf(0))?.ms).toBe(20);
+      store.keepVerdict(keyOf(0), passing);
+      expect(store.keepRecord(aRecord(0))).toBeUndefined();
+      expect(store.open().map(({ trial }) => trial)).toEqual([1, 2]);
+      expect(store.result(keyOf(0))).toMatchObject({ attempts: 2, verdict: passing });
+      expect(store.counts()).toMatchObject({ attempts: 2, attempted: 1, scored: 1, excluded: 0, unscored: 0 });
+      expect([...store.summaries()]).toEqual(summariesFrom(store));
+      expect([...store.usage("s", "a")]).toMatchObject([{ trial: 0, usage: [{ input: 3 }] }]);
+    });
+
+    it("accepts one next attempt when two processes retry a trial that the scorer excluded", () => {
+      const place = newPlace();
+      using store = createRun(place, plan, keys);
+      using other = openRun(place);
+      store.keepRecord(aRecord(0));
+      store.keepVerdict(keyOf(0), excluding);
+      expect(store.keepRecord({ ...aRecord(0), ms: 20 })).toBe(2);
+      expect(other.keepRecord({ ...aRecord(0), ms: 30 })).toBeUndefined();
+      expect(other.record(keyOf(0))?.ms).toBe(20);
+    });
+
+    it("stores a late verdict on the attempt that it is about, and not on the one that followed", () => {
+      using store = createRun(newPlace(), plan, keys);
+      const first = { ...keyOf(0), attempts: store.keepRecord(aRecord(0)) ?? 0 };
+      store.keepVerdict(first, excluding);
+      const second = { ...keyOf(0), attempts: store.keepRecord(aRecord(0)) ?? 0 };
+      store.keepVerdict(first, { ...excluding, scorer: 3 });
+      expect(store.unscored()).toEqual([keyOf(0)]);
+      store.keepVerdict(second, passing);
+      store.keepVerdict(first, failing);
+      expect(store.result(keyOf(0))?.verdict).toEqual(passing);
+      expect([...store.summaries()][0]).toMatchObject({ attempts: 2, verdict: "pass" });
+      expect(store.open().map(({ trial }) => trial)).toEqual([1, 2]);
+    });
+
+    it("counts a conversation again that a newer scorer does not exclude, and excludes one that only the newer one does", async () => {
+      using store = createRun(newPlace(), plan, keys);
+      keepTrial(store, aRecord(0), excluding);
+      keepTrial(store, aRecord(0), excluding);
+      keepTrial(store, aRecord(1), passing);
+      const newer: Verdict = { ...excluding, scorer: 2 };
+      await store.rescorePages((page) => page.map(({ trial }) => (trial === 0 ? failing : newer)));
+      expect(store.open()).toEqual([
+        { ...keyOf(1), attempts: 1 },
+        { ...keyOf(2), attempts: 0 },
+      ]);
+      expect(store.keepRecord(aRecord(0))).toBeUndefined();
+      expect(store.result(keyOf(0))).toMatchObject({ attempts: 2, verdict: failing });
+      expect(store.counts()).toMatchObject({ attempts: 3, attempted: 2, scored: 1, excluded: 1 });
+      expect([...store.summaries()]).toEqual(summariesFrom(store));
+      expect(store.keepRecord(aRecord(1))).toBe(2);
+    });
+
     it("is not overwritten by a new run", () => {
       const place = newPlace();
       createRun(place, plan, keys)[Symbol.dispose]();
@@ -116,7 +179,7 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
       const agent = "'; DROP TABLE trials; --";
       const odd = { ...aRecord(0), agent, events: [{ kind: "agent_message" as const, at: 1, text, ms: 1 }] };
       using store = createRun(place, { ...plan, agents: [agent] }, [{ ...keyOf(0), agent }]);
-      expect(store.keepRecord(odd)).toBe(true);
+      expect(store.keepRecord(odd)).toBe(1);
       store.keepVerdict({ ...keyOf(0), agent }, { kind: "unscored", scorer: 1, error: text });
       using again = openRun(place);
       expect(again.record({ ...keyOf(0), agent })).toEqual(odd);

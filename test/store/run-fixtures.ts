@@ -49,6 +49,8 @@ export const failing: Verdict = {
   suspicions: [],
   remarks: [],
 };
+/** The verdict of a scorer that excludes a conversation although its ending does not. */
+export const excluding: Verdict = { kind: "excluded", scorer: 1, cause: "customer_error", detail: "a step" };
 /** The key of a trial of that run. */
 export const keyOf = (trial: number) => ({ suite: "s", agent: "a", case: "c", trial });
 

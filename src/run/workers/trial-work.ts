@@ -1,5 +1,4 @@
 import type { TestCase } from "../../case/test-case.ts";
-import { isExcluded } from "../../conversation/ending.ts";
 import { watched } from "../../conversation/watch.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import { excludedVerdict, type Verdict } from "../../score/verdict.ts";
@@ -49,8 +48,8 @@ export class TrialWork {
     const isNew = trial.state === "open";
     if (isNew && !(await databaseRetry.until(() => shared.keepAttempt(record, trial)))) return this.#drop(given);
     const attempts = trial.attempts + (isNew ? 1 : 0);
-    const again = isExcluded(record.ending) && attempts - job.since < shared.store.plan.attempts;
-    const verdict = excludedVerdict(record) ?? (await this.#score(given, record, place));
+    const verdict = excludedVerdict(record) ?? (await this.#score({ job, trial: { ...trial, attempts } }, record, place));
+    const again = verdict.kind === "excluded" && attempts - job.since < shared.store.plan.attempts;
     if (again) await this.#again(given, attempts);
     else await session.complete(job.id);
     if (!isNew) return;

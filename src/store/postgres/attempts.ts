@@ -11,31 +11,42 @@ import { current, eachTrial, keyColumns, keyOf } from "./results.ts";
 import { shownOf } from "./shown.ts";
 import { usageIn } from "./usage.ts";
 
+const verdictKind = `(SELECT kind FROM deskproof.verdicts v
+  WHERE v.run_id = a.run_id AND v.number = a.number AND v.attempt = a.attempt ORDER BY v.scorer DESC LIMIT 1)`;
+
+const attemptsSoFar = "(SELECT count(*) FROM deskproof.attempts WHERE run_id = $1 AND number = $2)";
+
 // If two processes store the same attempt at the same time, the second one waits for the first and stores nothing.
-const addRecord = `WITH kept AS (
+// Only an excluded attempt is followed by another. The scorer may exclude an attempt too, so its newest verdict decides.
+const addWhere = (condition: string) => `WITH last AS (
+    UPDATE deskproof.attempts a SET excluded = true
+    WHERE a.run_id = $1 AND a.number = $2 AND NOT a.excluded AND ${verdictKind} = 'excluded' AND ${condition} RETURNING attempt
+  ), kept AS (
     INSERT INTO deskproof.attempts (run_id, number, attempt, excluded, ending, usage, record)
-    SELECT $1, $2, (SELECT count(*) FROM deskproof.attempts WHERE run_id = $1 AND number = $2), $3, $4, $5, $6
-    WHERE NOT EXISTS (SELECT 1 FROM deskproof.attempts WHERE run_id = $1 AND number = $2 AND NOT excluded)
+    SELECT $1, $2, ${attemptsSoFar}, $3, $4, $5, $6
+    WHERE ${condition} AND NOT EXISTS (SELECT 1 FROM deskproof.attempts
+      WHERE run_id = $1 AND number = $2 AND NOT excluded AND attempt NOT IN (SELECT attempt FROM last))
     ON CONFLICT DO NOTHING RETURNING number, attempt
   ), judged AS (
     INSERT INTO deskproof.verdicts (run_id, number, attempt, scorer, kind, shown, verdict)
     SELECT $1, number, attempt, $7::integer, $8, $9, $10 FROM kept WHERE $7::integer IS NOT NULL
-  ) SELECT attempt FROM kept`;
+  ) SELECT attempt + 1 AS attempts FROM kept`;
+
+const addRecord = addWhere("true");
 
 // A worker stores only the attempt that it was given, and nothing if that attempt has been stored in the meantime.
-const addAttempt = addRecord.replace(
-  "WHERE NOT EXISTS",
-  "WHERE (SELECT count(*) FROM deskproof.attempts WHERE run_id = $1 AND number = $2) = $11 AND NOT EXISTS",
-);
+const addAttempt = addWhere(`${attemptsSoFar} = $11`);
 
-const isCounted = "SELECT 1 FROM deskproof.attempts WHERE run_id = $1 AND number = $2 AND NOT excluded";
+const isCounted = `SELECT 1 FROM deskproof.attempts a
+  WHERE a.run_id = $1 AND a.number = $2 AND NOT a.excluded AND coalesce(${verdictKind}, '') <> 'excluded'`;
 
-/** Stores a conversation for the trial with this number; false if the trial already has one that counts. */
-export function insertRecord(rows: RunRows, number: number, record: TrialRecord): boolean {
+/** Stores a conversation for the trial with this number, and returns its attempts; undefined if it already has one that counts. */
+export function insertRecord(rows: RunRows, number: number, record: TrialRecord): number | undefined {
   for (;;) {
-    if (rows.query(addRecord, recordValues(number, record)).length > 0) return true;
+    const [row] = rows.query(addRecord, recordValues(number, record));
+    if (row) return Number(row.attempts);
     // If another process was first but its attempt is excluded, this one becomes the next attempt.
-    if (rows.query(isCounted, [number]).length > 0) return false;
+    if (rows.query(isCounted, [number]).length > 0) return undefined;
   }
 }
 
@@ -68,23 +79,25 @@ export function isAttempt(
   return row?.same === true;
 }
 
-/** A scorer's verdict on the trial with this number. */
+/** A scorer's verdict, and the number of attempts up to the one that it is about; by default, the attempt that counts. */
 export interface NumberedVerdict {
   readonly number: number;
+  readonly attempts?: number | undefined;
   readonly verdict: Verdict;
 }
 
-/** Stores verdicts on the attempts that count. */
+/** Stores verdicts on attempts. */
 export function insertVerdicts(rows: RunRows, verdicts: readonly NumberedVerdict[]): void {
-  const values = verdicts.flatMap(({ number, verdict }) => [number, ...verdictValues(verdict)]);
+  const values = verdicts.flatMap(({ number, attempts, verdict }) => [number, attempts ?? null, ...verdictValues(verdict)]);
   const tuples = verdicts.map((_, index) => {
-    const [number, scorer, kind, shown, verdict] = [2, 3, 4, 5, 6].map((place) => `$${5 * index + place}`);
-    return `(${number}::integer, ${scorer}::integer, ${kind}::text, ${shown}::text, ${verdict}::text)`;
+    const [number, attempts, scorer, kind, shown, verdict] = [2, 3, 4, 5, 6, 7].map((place) => `$${6 * index + place}`);
+    return `(${number}::integer, ${attempts}::integer, ${scorer}::integer, ${kind}::text, ${shown}::text, ${verdict}::text)`;
   });
   rows.query(
     `INSERT INTO deskproof.verdicts (run_id, number, attempt, scorer, kind, shown, verdict)
-     SELECT $1, n.number, (SELECT max(attempt) FROM deskproof.attempts a WHERE a.run_id = $1 AND a.number = n.number),
-       n.scorer, n.kind, n.shown, n.verdict FROM (VALUES ${tuples.join(", ")}) n (number, scorer, kind, shown, verdict)
+     SELECT $1, n.number,
+       coalesce(n.attempts - 1, (SELECT max(attempt) FROM deskproof.attempts a WHERE a.run_id = $1 AND a.number = n.number)),
+       n.scorer, n.kind, n.shown, n.verdict FROM (VALUES ${tuples.join(", ")}) n (number, attempts, scorer, kind, shown, verdict)
      ON CONFLICT (run_id, number, attempt, scorer) DO UPDATE SET kind = excluded.kind, shown = excluded.shown,
        verdict = excluded.verdict, written = nextval('deskproof.writes')`,
     values,
@@ -106,6 +119,7 @@ export function readCountingRecord(rows: RunRows, number: number): TrialRecord |
 /** An attempt to rescore, with the newest scorer's verdict as stored. */
 interface PagedAttempt extends StoredAttempt {
   readonly number: number;
+  readonly attempts: number;
   readonly json: string | undefined;
 }
 
@@ -114,7 +128,7 @@ const pageSize = 64;
 
 /** The attempts that count, in pages. */
 export function* readPages(rows: RunRows): Iterable<PagedAttempt[]> {
-  const select = `SELECT ${keyColumns}, a.record, v.verdict FROM ${current}
+  const select = `SELECT ${keyColumns}, a.attempt, a.record, v.verdict FROM ${current}
     WHERE t.run_id = $1 AND t.number > $2 AND a.attempt IS NOT NULL`;
   let page: PagedAttempt[] = [];
   for (const row of eachTrial(rows, select, pageSize)) {
@@ -123,6 +137,7 @@ export function* readPages(rows: RunRows): Iterable<PagedAttempt[]> {
     page.push({
       ...keyOf(row),
       number: Number(row.number),
+      attempts: Number(row.attempt) + 1,
       json,
       record: readRecord(String(row.record)),
       before: json === undefined ? { kind, scorer, checks: [] } : readStoredVerdict(json),

@@ -5,7 +5,7 @@ import type { ForkSample, StoredFork } from "../fork-sample.ts";
 import type { Judgement } from "../judgement.ts";
 import type { ReviewNote } from "../review-note.ts";
 import { type RunPlan, type TrialKey, trialName } from "../run-plan.ts";
-import type { OpenTrial, RunCounts, RunPart, RunStore, TrialResult, TrialSummary, TrialUsage } from "../run-store.ts";
+import type { AttemptKey, OpenTrial, RunCounts, RunPart, RunStore, TrialResult, TrialSummary, TrialUsage } from "../run-store.ts";
 import { scorePages } from "../score-pages.ts";
 import type { Spending } from "../spending.ts";
 import { planValues, readPlan, type StoredPlan } from "../stored-plan.ts";
@@ -71,14 +71,14 @@ class PostgresStore implements RunStore {
     return readUnscored(this.#rows);
   }
 
-  keepRecord(record: TrialRecord): boolean {
+  keepRecord(record: TrialRecord): number | undefined {
     const { suite, agent, case: testCase, trial } = record;
     const number = this.#number({ suite: suite.name, agent, case: testCase.id, trial });
     return insertRecord(this.#rows, number, record);
   }
 
-  keepVerdict(key: TrialKey, verdict: Verdict): void {
-    insertVerdicts(this.#rows, [{ number: this.#number(key), verdict }]);
+  keepVerdict(key: AttemptKey, verdict: Verdict): void {
+    insertVerdicts(this.#rows, [{ number: this.#number(key), attempts: key.attempts, verdict }]);
   }
 
   results(): Iterable<TrialResult> {
@@ -156,7 +156,7 @@ class PostgresStore implements RunStore {
 
   async rescorePages(judge: Parameters<RunStore["rescorePages"]>[0]): Promise<void> {
     await scorePages(readPages(this.#rows), judge, (changed) => {
-      const verdicts = changed.map(({ attempt: { number }, verdict }) => ({ number, verdict }));
+      const verdicts = changed.map(({ attempt: { number, attempts }, verdict }) => ({ number, attempts, verdict }));
       insertVerdicts(this.#rows, verdicts);
     });
   }

@@ -51,7 +51,7 @@ export function readOpen(rows: RunRows): NumberedTrial[] {
   const open = eachTrial(
     rows,
     `SELECT ${keyColumns}, a.attempt FROM ${current}
-     WHERE t.run_id = $1 AND t.number > $2 AND coalesce(a.excluded, true)`,
+     WHERE t.run_id = $1 AND t.number > $2 AND coalesce(${shownKind}, 'excluded') = 'excluded'`,
     10 * pageSize,
   );
   return Array.from(open, (row) => ({

@@ -106,14 +106,14 @@ export class SharedRun implements Disposable {
   /** The trials that need a conversation or a verdict, by number, each with its number of attempts. */
   *left(): Iterable<Pick<SharedTrial, "number" | "attempts">> {
     const select = `SELECT t.number, a.attempt FROM ${current}
-      WHERE t.run_id = $1 AND t.number > $2 AND (coalesce(a.excluded, true) OR v.kind IS NULL)`;
+      WHERE t.run_id = $1 AND t.number > $2 AND coalesce(v.kind, 'excluded') = 'excluded'`;
     for (const row of eachTrial(this.#rows, select, 5_000)) yield { number: Number(row.number), attempts: attemptsOf(row) };
   }
 
   /** The trials with these numbers, as they are stored now. */
   trials(numbers: readonly number[]): SharedTrial[] {
     const rows = this.#rows.query(
-      `SELECT ${keyColumns}, a.attempt, a.excluded, v.kind FROM ${current}
+      `SELECT ${keyColumns}, a.attempt, v.kind FROM ${current}
        WHERE t.run_id = $1 AND t.number IN (SELECT value::integer FROM json_array_elements_text($2::json))`,
       [JSON.stringify(numbers)],
     );
@@ -121,7 +121,7 @@ export class SharedRun implements Disposable {
       ...keyOf(row),
       number: Number(row.number),
       attempts: attemptsOf(row),
-      state: row.excluded !== false ? "open" : row.kind === null ? "unscored" : "scored",
+      state: row.attempt === null || row.kind === "excluded" ? "open" : row.kind === null ? "unscored" : "scored",
     }));
   }
 
@@ -134,9 +134,9 @@ export class SharedRun implements Disposable {
     return isAttempt(this.#rows, { number, attempt: attempts, text: recordText(record) });
   }
 
-  /** Stores a verdict on the attempt that counts. */
-  keepVerdict({ number }: Pick<SharedTrial, "number">, verdict: Verdict): void {
-    insertVerdicts(this.#rows, [{ number, verdict }]);
+  /** Stores a verdict on an attempt; `attempts` is the number of attempts up to this one. */
+  keepVerdict({ number, attempts }: Pick<SharedTrial, "number" | "attempts">, verdict: Verdict): void {
+    insertVerdicts(this.#rows, [{ number, attempts, verdict }]);
   }
 
   /** Stores a worker's state, and returns the state of the shared run. */

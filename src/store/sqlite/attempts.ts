@@ -10,26 +10,37 @@ import type { TrialKey } from "../run-plan.ts";
 import type { StoredAttempt } from "../run-store.ts";
 import { countingAttempt, newestVerdict } from "./results.ts";
 
+// Only an excluded attempt is followed by another. The scorer may exclude an attempt too, so its newest verdict decides.
+const excludeLast = `UPDATE attempts SET excluded = 1 WHERE trial_id = ?1 AND NOT excluded
+  AND EXISTS (SELECT 1 FROM glances WHERE trial_id = ?1 AND verdict = 'excluded')`;
+
 const addRecord = `INSERT INTO attempts (trial_id, attempt, excluded, ending, record)
   SELECT ?1, (SELECT count(*) FROM attempts WHERE trial_id = ?1), ?2, ?3, ?4
-  WHERE NOT EXISTS (SELECT 1 FROM attempts WHERE trial_id = ?1 AND NOT excluded)`;
+  WHERE NOT EXISTS (SELECT 1 FROM attempts WHERE trial_id = ?1 AND NOT excluded)
+  RETURNING attempt + 1 AS attempts`;
 
 const setVerdict = `INSERT INTO verdicts (trial_id, attempt, scorer, kind, verdict)
-  SELECT t.id, ${countingAttempt}, ?2, ?3, ?4 FROM trials t WHERE t.id = ?1
+  SELECT t.id, coalesce(?5 - 1, ${countingAttempt}), ?2, ?3, ?4 FROM trials t WHERE t.id = ?1
   ON CONFLICT (trial_id, attempt, scorer) DO UPDATE SET kind = excluded.kind, verdict = excluded.verdict`;
 
-/** Stores a conversation for the trial with this id; false if the trial already has one that counts. */
-export function insertRecord(database: DatabaseSync, trialId: number, record: TrialRecord): boolean {
+/** Stores a conversation for the trial with this id, and returns its attempts; undefined if it already has one that counts. */
+export function insertRecord(database: DatabaseSync, trialId: number, record: TrialRecord): number | undefined {
   const excluded = excludedVerdict(record);
-  const values = [trialId, excluded ? 1 : 0, record.ending.kind, recordText(record)];
-  if (Number(prepared(database, addRecord).run(...values).changes) === 0) return false;
-  if (excluded) insertVerdict(database, trialId, excluded);
-  return true;
+  prepared(database, excludeLast).run(trialId);
+  const row = prepared(database, addRecord).get(trialId, excluded ? 1 : 0, record.ending.kind, recordText(record));
+  if (row && excluded) insertVerdict(database, trialId, { verdict: excluded });
+  return row && Number(row.attempts);
 }
 
-/** Stores a scorer's verdict on the attempt that counts for the trial with this id. */
-export function insertVerdict(database: DatabaseSync, trialId: number, verdict: Verdict): void {
-  prepared(database, setVerdict).run(trialId, verdict.scorer, verdict.kind, JSON.stringify(verdict));
+/** A scorer's verdict, and the number of attempts up to the one that it is about; by default, the attempt that counts. */
+interface AttemptVerdict {
+  readonly verdict: Verdict;
+  readonly attempts?: number | undefined;
+}
+
+/** Stores a scorer's verdict on the trial with this id. */
+export function insertVerdict(database: DatabaseSync, trialId: number, { verdict, attempts }: AttemptVerdict): void {
+  prepared(database, setVerdict).run(trialId, verdict.scorer, verdict.kind, JSON.stringify(verdict), attempts ?? null);
 }
 
 /** The record of the attempt that counts. */
@@ -41,6 +52,7 @@ export function readCountingRecord(database: DatabaseSync, trialId: number): Tri
 /** An attempt to rescore, with the newest scorer's verdict as stored. */
 interface PagedAttempt extends StoredAttempt {
   readonly id: number;
+  readonly attempts: number;
   readonly json: string | undefined;
 }
 
@@ -51,7 +63,7 @@ const pageSize = 64;
 export function readPage(database: DatabaseSync, after: number): PagedAttempt[] {
   return database
     .prepare(
-      `SELECT t.*, c.record, ${newestVerdict} AS verdict FROM trials t JOIN attempts c ON c.trial_id = t.id
+      `SELECT t.*, c.attempt + 1 AS attempts, c.record, ${newestVerdict} AS verdict FROM trials t JOIN attempts c ON c.trial_id = t.id
        WHERE t.id > ? AND c.attempt = ${countingAttempt} ORDER BY t.id LIMIT ${pageSize}`,
     )
     .all(after)
@@ -61,6 +73,7 @@ export function readPage(database: DatabaseSync, after: number): PagedAttempt[] 
       return {
         ...keyOf(row),
         id: Number(row.id),
+        attempts: Number(row.attempts),
         json,
         record: readRecord(String(row.record)),
         before: json === undefined ? { kind, scorer, checks: [] } : readStoredVerdict(json),

@@ -11,7 +11,7 @@ import type { ForkSample, StoredFork } from "../fork-sample.ts";
 import type { Judgement } from "../judgement.ts";
 import type { ReviewNote } from "../review-note.ts";
 import type { RunPlan, TrialKey } from "../run-plan.ts";
-import type { OpenTrial, RunCounts, RunPart, RunStore, TrialResult, TrialSummary, TrialUsage } from "../run-store.ts";
+import type { AttemptKey, OpenTrial, RunCounts, RunPart, RunStore, TrialResult, TrialSummary, TrialUsage } from "../run-store.ts";
 import { scorePages } from "../score-pages.ts";
 import type { Spending } from "../spending.ts";
 import { planValues, readPlan, type StoredPlan } from "../stored-plan.ts";
@@ -28,8 +28,8 @@ import { addSpending, readSpending, readUsage } from "./usage.ts";
 
 const selectTrial = "SELECT id FROM trials WHERE suite = ? AND agent = ? AND case_id = ? AND trial = ?";
 
-const selectOpen = `SELECT t.*, (SELECT count(*) FROM attempts a WHERE a.trial_id = t.id) AS attempts FROM trials t
-  WHERE NOT EXISTS (SELECT 1 FROM attempts a WHERE a.trial_id = t.id AND NOT a.excluded) ORDER BY t.id`;
+const selectOpen = `SELECT t.*, coalesce(g.attempts, 0) AS attempts FROM trials t LEFT JOIN glances g ON g.trial_id = t.id
+  WHERE coalesce(g.verdict, 'excluded') = 'excluded' ORDER BY t.id`;
 
 const selectUnscored = "SELECT t.* FROM trials t JOIN glances g ON g.trial_id = t.id AND g.verdict = 'unscored' ORDER BY t.id";
 
@@ -70,13 +70,13 @@ class SqliteStore implements RunStore {
     return rows.map(keyOf);
   }
 
-  keepRecord(record: TrialRecord): boolean {
+  keepRecord(record: TrialRecord): number | undefined {
     const key = { suite: record.suite.name, agent: record.agent, case: record.case.id, trial: record.trial };
     return this.#file.write((database) => insertRecord(database, idIn(database, key), record));
   }
 
-  keepVerdict(key: TrialKey, verdict: Verdict): void {
-    this.#file.write((database) => insertVerdict(database, idIn(database, key), verdict));
+  keepVerdict(key: AttemptKey, verdict: Verdict): void {
+    this.#file.write((database) => insertVerdict(database, idIn(database, key), { verdict, attempts: key.attempts }));
   }
 
   results(): Iterable<TrialResult> {
@@ -161,7 +161,7 @@ class SqliteStore implements RunStore {
   async rescorePages(judge: Parameters<RunStore["rescorePages"]>[0]): Promise<void> {
     await scorePages(this.#pages(), judge, (changed) =>
       this.#file.write((database) => {
-        for (const { attempt, verdict } of changed) insertVerdict(database, attempt.id, verdict);
+        for (const { attempt, verdict } of changed) insertVerdict(database, attempt.id, { verdict, attempts: attempt.attempts });
       }),
     );
   }

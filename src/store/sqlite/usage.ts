@@ -12,7 +12,7 @@ export function* readUsage(database: DatabaseSync, suite: string, agent: string)
          (SELECT json_group_array(json_remove(e.value, '$.kind', '$.at')) FROM json_each(a.record, '$.events') e
            WHERE e.value ->> '$.kind' = 'usage') AS usage
        FROM trials t JOIN glances g ON g.trial_id = t.id AND g.verdict IN ('pass', 'fail')
-       JOIN attempts a ON a.trial_id = t.id AND NOT a.excluded
+       JOIN attempts a ON a.trial_id = t.id AND a.attempt = g.attempts - 1
        WHERE t.suite = ? AND t.agent = ? ORDER BY t.id`,
     )
     .iterate(suite, agent);
