@@ -7,7 +7,7 @@ import { foldFindings } from "./fold-findings.ts";
 import { gradedVerdict } from "./graded-verdict.ts";
 import { measure } from "./measures.ts";
 import { scoringOn } from "./scorecards.ts";
-import { type ExactCheck, FailureMode } from "./trial/define-check.ts";
+import { type ExactCheck, worstMode } from "./trial/define-check.ts";
 import { TrialView } from "./trial/trial-view.ts";
 import { excludedVerdict, type Finding, type GivenVerdict, type Suspicion, scorerVersion } from "./verdict.ts";
 
@@ -34,7 +34,7 @@ export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord
   const remarks = findingsWith(view, "remarks");
   const shared = { scorer: scorerVersion, suspicions: suspicionsIn(view), remarks, measures: measure(view, found), card };
   if (findings.length === 0 || scoring.passes?.(card)) return { kind: "pass", ...shared };
-  return { kind: "fail", findings: inOrder(foldFindings(findings)), mode: worstMode(findings), ...shared };
+  return { kind: "fail", findings: inOrder(foldFindings(findings)), mode: worstMode(findings.map(({ mode }) => mode)), ...shared };
 }
 
 /** Whether the agent did something before a step that fails the trial, whatever happened afterwards. */
@@ -61,9 +61,4 @@ function suspicionsIn(view: TrialView): Suspicion[] {
 function inOrder(findings: readonly Finding[]): Finding[] {
   const place = ({ step, check }: Finding) => step ?? Number.MAX_SAFE_INTEGER - (check === "stalled" ? 1 : 0);
   return findings.toSorted((one, other) => place(one) - place(other));
-}
-
-/** The most severe failure mode of a failed trial, in the order of `FailureMode`. */
-function worstMode(findings: readonly Finding[]): FailureMode {
-  return FailureMode.options.find((mode) => findings.some((finding) => finding.mode === mode)) ?? "procedure_lapse";
 }

@@ -1,5 +1,6 @@
 import { statement } from "../score/checks.ts";
 import { scoringOn } from "../score/scorecards.ts";
+import { worstMode } from "../score/trial/define-check.ts";
 import { type Finding, isScoredVerdict } from "../score/verdict.ts";
 import type { Words } from "../suite/words.ts";
 import { summaryWithoutCleared, withoutCleared } from "./cleared-suspicions.ts";
@@ -70,18 +71,19 @@ function countResult<Result extends TrialResult>(result: Result, confirmed: read
   if (!first || !isScoredVerdict(verdict)) return result;
   const scoring = scoringOn(verdict.card.scorecard);
   const card = scoring.charge?.(verdict.card, [first, ...rest]) ?? verdict.card;
-  if (verdict.kind === "pass")
-    return { ...result, verdict: { ...verdict, kind: "fail", findings: [first, ...rest], mode: first.mode, card } };
+  const mode = worstMode([...(verdict.kind === "fail" ? [verdict.mode] : []), first.mode, ...rest.map((finding) => finding.mode)]);
+  if (verdict.kind === "pass") return { ...result, verdict: { ...verdict, kind: "fail", findings: [first, ...rest], mode, card } };
   const onCard = scoring.findingsOn?.(card) ?? [];
   // A finding about points, such as "82 of 100", must state the points that remain after the deductions.
   const others = verdict.findings.map((finding) => onCard.find(({ check }) => check === finding.check) ?? finding);
-  return { ...result, verdict: { ...verdict, findings: [...others, first, ...rest], card } };
+  return { ...result, verdict: { ...verdict, findings: [...others, first, ...rest], mode, card } };
 }
 
 function countSummary(summary: TrialSummary, confirmed: readonly RuledStatement[]): TrialSummary {
-  const [first] = confirmed.map(findingOf);
+  const findings = confirmed.map(findingOf);
+  const [first] = findings;
   if (!first || (summary.verdict !== "pass" && summary.verdict !== "fail")) return summary;
-  const mode = summary.verdict === "fail" ? summary.mode : first.mode;
+  const mode = worstMode([summary.mode, ...findings.map((finding) => finding.mode)]);
   return { ...summary, verdict: "fail", mode, checks: [...summary.checks, first.check] };
 }
 
