@@ -7,6 +7,33 @@ import { renderJunit } from "./junit.ts";
 import { agentSentences } from "./report-tables.ts";
 import { reportShort } from "./run-report.ts";
 
+it("makes a case with a trial that could not be scored an error, unless another of its trials failed", async () => {
+  using folder = temporaryFolder();
+  const tiny = await loadSuite("tiny");
+  const suite = { ...tiny, cases: tiny.cases.slice(0, 4) };
+  const outcomes = [
+    ["unscored", "excluded"],
+    ["unscored", "pass"],
+    ["unscored", "fail"],
+    ["excluded", "excluded"],
+  ] as const;
+  const outcomeOf = (id: string, trial: number) => outcomes[suite.cases.findIndex((one) => one.id === id)]?.[trial] ?? "pass";
+  using store = fixedRun(folder.file("run.db"), { suite, agents: { mine: outcomeOf }, trials: 2 });
+  const xml = renderJunit(reportShort(store));
+  expect(xml).toContain('tests="4" failures="1" errors="2" skipped="1"');
+  expect(xml.match(/<(?:error|failure|skipped) message="[^"]*"/g)).toEqual([
+    '<error message="1 of 2 trials could not be scored"',
+    '<error message="1 of 2 trials could not be scored"',
+    '<failure message="0 of 1 trial passed"',
+    '<skipped message="no trial scored: provider error 2"',
+  ]);
+  expect(xml.match(/(?<=<system-out>)[^<]*/g)).toEqual([
+    "0 of 2 trials scored",
+    "1 of 2 trials scored",
+    "1 of 2 trials scored\n1 of 2 trials could not be scored",
+  ]);
+});
+
 it("names a failure by its mode in the report, not by its first finding", async () => {
   using folder = temporaryFolder();
   const tiny = await loadSuite("tiny");

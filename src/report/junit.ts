@@ -6,38 +6,49 @@ import { consequenceLines, stepText, suspicionLine } from "./text/finding-lines.
 import { sentences } from "./text/section.ts";
 import { visibleXml } from "./text/visible-text.ts";
 
-/** Formats a run as JUnit XML. Each combination of case and agent is a testcase, which fails if any of its trials failed. */
+/**
+ * Formats a run as JUnit XML. Each combination of case and agent is a testcase, which fails if any of its trials failed. Otherwise it is
+ * an error if a trial could not be scored, and skipped if all its trials were excluded or have not been run.
+ */
 export function renderJunit(report: RunReport): string {
   const suites = report.suites.flatMap((suite) => suite.agents.map((row) => suiteElement(suite, row)));
   return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="deskproof">', ...suites, "</testsuites>"].join("\n");
 }
 
 function suiteElement(suite: SuiteReport, row: AgentReport): string {
-  const failures = row.cases.filter(({ c, n }) => c < n).length;
-  const skipped = row.cases.filter(({ n }) => n === 0).length;
-  const attributes = attributesOf({ name: `${suite.name} ${row.agent}`, tests: row.cases.length, failures, errors: 0, skipped });
+  const counts = { failures: row.cases.filter(isFailure).length, errors: row.cases.filter(isError).length };
+  const skipped = row.cases.filter(isSkipped).length;
+  const attributes = attributesOf({ name: `${suite.name} ${row.agent}`, tests: row.cases.length, ...counts, skipped });
   const standIn = `    <properties><property ${attributesOf({ name: "stand-in", value: "not a model" })}/></properties>`;
   const cases = row.cases.map((one) => caseElement(one, `${suite.name}.${row.agent}`));
   return sentences(`  <testsuite ${attributes}>`, row.standIn && standIn, ...cases, "  </testsuite>").join("\n");
 }
 
+const isFailure = ({ c, n }: CaseReport) => c < n;
+const isError = (one: CaseReport) => one.unscored > 0 && !isFailure(one);
+const isSkipped = (one: CaseReport) => one.n === 0 && !isError(one);
+
 function caseElement(one: CaseReport, classname: string): string {
   const opening = `    <testcase ${attributesOf({ classname, name: one.case })}`;
-  const { c, n, excluded, unscored } = one;
-  const missing = namedCounts({ ...excluded, ...(unscored > 0 ? { could_not_be_scored: unscored } : {}) });
   const children = sentences(
-    n === 0 && `      <skipped ${attributesOf({ message: `no trial scored: ${missing}` })}/>`,
-    c < n && failureElement(one),
+    isSkipped(one) && `      <skipped ${attributesOf({ message: `no trial scored: ${namedCounts(one.excluded)}` })}/>`,
+    isError(one) && `      <error ${attributesOf({ message: unscoredText(one) })}/>`,
+    isFailure(one) && failureElement(one),
     ...systemOut(one),
   );
   return children.length === 0 ? `${opening}/>` : [`${opening}>`, ...children, "    </testcase>"].join("\n");
 }
 
+function unscoredText({ unscored, planned }: CaseReport): string {
+  return `${unscored} of ${counted(planned, "trial")} could not be scored`;
+}
+
 /** Returns the missing trials and the suspicions, for which JUnit has no element. Neither makes a testcase fail. */
-function systemOut({ n, planned, unscored, suspected, suspicions, suspectedTrial }: CaseReport): string[] {
+function systemOut(one: CaseReport): string[] {
+  const { n, planned, unscored, suspected, suspicions, suspectedTrial } = one;
   const lines = sentences(
-    n > 0 && n < planned && `${n} of ${planned} trials scored`,
-    n > 0 && unscored > 0 && `${unscored} of ${planned} trials could not be scored`,
+    !isSkipped(one) && n < planned && `${n} of ${counted(planned, "trial")} scored`,
+    isFailure(one) && unscored > 0 && unscoredText(one),
     suspected > 0 &&
       `${suspected} of ${counted(n, "trial")} ${suspected === 1 ? "has" : "have"} suspicions, which do not count unless confirmed`,
     ...suspicions.map((suspicion) => `trial ${suspectedTrial}, ${suspicionLine(suspicion)}`),
