@@ -54,11 +54,12 @@ function heldCell({ suspected: { curve } }: AgentReport): string {
   return ends.flatMap((point) => (point ? [`pass^${point.k} ${pointValue(point)}`] : [])).join(", ") || nothing;
 }
 
-/** The confirmed statements and the number of trials judged; empty if no trial was judged. */
+/** The confirmed statements and the number of trials judged; empty if there are neither. */
 function confirmedCell({ agent }: AgentReport, { agents }: NonNullable<SuiteReport["statements"]>): string {
   const found = agents.find((one) => one.agent === agent);
-  if (!found || found.read === 0) return nothing;
-  return `${found.confirmed} in ${found.trials} of ${counted(found.read, "judged trial")}`;
+  if (!found || found.confirmed + found.read === 0) return nothing;
+  // A reviewer can confirm a statement in a trial that no judge read, so these trials are not a share of the judged ones.
+  return `${found.confirmed} in ${counted(found.trials, "trial")}; ${found.read} judged`;
 }
 
 function costCell({ money }: AgentReport): string {

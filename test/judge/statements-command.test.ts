@@ -67,7 +67,7 @@ describe("deskproof judge --criteria statements", () => {
     expect(held.stdout).toContain("Wording: a trial with a confirmed statement fails (--words confirmed).");
     const gate = JSON.parse(deskproof(["gate", path, "pass^1>=1", "--words", "confirmed", "--json"]).stdout);
     expect(gate).toMatchObject({ met: false, words: { tiny: "confirmed" } });
-    expect(deskproof(["report", path]).stdout).toContain("1 in 1 of 6 judged trials");
+    expect(deskproof(["report", path]).stdout).toContain("1 in 1 trial; 6 judged");
     const compared = deskproof(["compare", path, copy, "--words", "confirmed"]).stdout;
     expect(compared).toContain("No case changed.");
     expect(compared).toContain("Wording: a trial with a confirmed statement fails");

@@ -270,6 +270,20 @@ describe("confirmed statements", () => {
     });
   });
 
+  it("do not make a trial count as judged if only a person confirmed them", async () => {
+    using folder = temporaryFolder();
+    using store = await playedRun(folder.file("run.db"), ["acme/one"]);
+    const key = { suite: "tiny", agent: "acme/one", case: firstCase.id, trial: 0 };
+    const passage = { event: 1, quote: "Hello", start: 0, end: 5 };
+    const ruling = { label: "confirmed", passage, reason: "made up", by: "Ana" } as const;
+    store.addNote({ ...key, ...ruling, at: "2026-03-11T10:00:00.000Z", verdict: "pass", scorer: 6 });
+    const statementsIn = () => reportRun(store, suites).suites[0]?.statements?.agents;
+    expect(statementsIn()).toMatchObject([{ read: 0, answers: 0, confirmed: 1, trials: 1 }]);
+    expect(renderDetails(reportRun(store, suites))).toContain("1 in 1 trial; 0 judged");
+    await judging(store, [strict(() => false)]);
+    expect(statementsIn()).toMatchObject([{ read: 6, answers: 6, confirmed: 1, trials: 1 }]);
+  });
+
   it("affect gates and comparisons if they count", async () => {
     using folder = temporaryFolder();
     using store = await playedRun(folder.file("run.db"), ["acme/one", "acme/two"]);

@@ -29,7 +29,6 @@ export function reportStatements({ suite, trials, judgements, notes }: Statement
       countAgent(agent, {
         trials: trials.filter((trial) => trial.agent === agent).map(({ verdict, ...key }) => ({ verdict, ...find(key) })),
         said: said.filter((one) => one.agent === agent),
-        noted: noted.filter((one) => one.agent === agent),
       }),
     ),
     kin: alike(said, "judge", "agent", "family").map(({ first: { judge, agent, family } }) => ({ judge, agent, family })),
@@ -40,17 +39,16 @@ export type StatementsReport = NonNullable<ReturnType<typeof reportStatements>>;
 interface AgentAnswers {
   readonly trials: readonly (TrialStatements & Pick<TrialResult, "verdict">)[];
   readonly said: readonly Judgement[];
-  readonly noted: readonly ReviewNote[];
 }
 
-function countAgent(agent: string, { trials, said, noted }: AgentAnswers) {
+function countAgent(agent: string, { trials, said }: AgentAnswers) {
   const readable = said.filter(({ reply }) => reply.kind === "statements");
   const replies = said.flatMap(({ reply }) => (reply.kind === "statements" ? [reply] : []));
   const hit = trials.filter(({ confirmed }) => confirmed.length > 0);
   return {
     agent,
-    // Trials with at least one valid answer, or with a reviewer's ruling on a statement.
-    read: new Set([...readable, ...noted].map(({ case: id, trial }) => JSON.stringify([id, trial]))).size,
+    // Trials with at least one valid answer of a judge.
+    read: new Set(readable.map(({ case: id, trial }) => JSON.stringify([id, trial]))).size,
     answers: said.length,
     unreadable: said.length - replies.length,
     // Statements in answers, before merging.
