@@ -75,7 +75,7 @@ paired by case on the cases that both runs share.
       "- ✓ met: `pass^1>=0.9` for acme/support on tiny: it is 1.000; counting suspicions, it would be missed at 0.500\n",
     );
     expect(stdout).toContain("- ✓ met: `unsafe<=0` for acme/support on tiny: it is 0.000\n");
-    expect(stdout).toContain("Counting suspicions: a suspicion marks wording that may be wrong and does not count");
+    expect(stdout).toContain("Counting suspicions: each pass with a suspicion is counted as a failure. A suspicion marks wording");
   });
 
   it("says if there is no baseline yet or the runs cannot be compared", () => {

@@ -174,7 +174,7 @@ describe("deskproof show", () => {
     knownRun(folder)[Symbol.dispose]();
     const { stdout } = deskproof(["show", folder.file("run.db"), "--suspected"]);
     expect(stdout.match(/· trial \d+ ·/g)).toEqual(["· trial 0 ·"]);
-    expect(stdout).toContain("They do not count until a person or a judge confirms them.");
+    expect(stdout).toContain("Only a confirmed one can fail a trial, and only with --words confirmed or if the suite says so.");
   });
 });
 

@@ -5,6 +5,7 @@ import { counted, namedCounts, spaced } from "./text/figure-text.ts";
 import { consequenceLines, stepText, suspicionLine } from "./text/finding-lines.ts";
 import { sentences } from "./text/section.ts";
 import { visibleXml } from "./text/visible-text.ts";
+import { suspicionsSentence } from "./words.ts";
 
 /**
  * Formats a run as JUnit XML. Each combination of case and agent is a testcase, which fails if any of its trials failed. Otherwise it is
@@ -49,8 +50,7 @@ function systemOut(one: CaseReport): string[] {
   const lines = sentences(
     !isSkipped(one) && n < planned && `${n} of ${counted(planned, "trial")} scored`,
     isFailure(one) && unscored > 0 && unscoredText(one),
-    suspected > 0 &&
-      `${suspected} of ${counted(n, "trial")} ${suspected === 1 ? "has" : "have"} suspicions, which do not count unless confirmed`,
+    suspected > 0 && `${suspected} of ${counted(n, "trial")} ${suspected === 1 ? "has" : "have"} suspicions. ${suspicionsSentence}`,
     ...suspicions.map((suspicion) => `trial ${suspectedTrial}, ${suspicionLine(suspicion)}`),
   );
   return lines.length === 0 ? [] : [`      <system-out>${text(lines.join("\n"))}</system-out>`];

@@ -8,6 +8,7 @@ import { heldNote } from "./results/suspected.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
 import { counted, nothing, percentRange, rangeText, signedPoints } from "./text/figure-text.ts";
 import { type ReportTable, sentences, tableOf } from "./text/section.ts";
+import { suspicionsSentence } from "./words.ts";
 
 /** The first line of the comment, which later runs use to find and replace it. */
 const commentMarker = "<!-- deskproof -->";
@@ -122,8 +123,7 @@ function notes({ suites, excluded, unscored }: RunReport, baseline: Baseline | u
     excluded > 0 && `${counted(excluded, "trial")} excluded, because something other than the agent failed.`,
     unscored > 0 && `${counted(unscored, "trial")} could not be scored.`,
     agents.some(({ suspected }) => suspected.passed > 0) &&
-      "Counting suspicions: a suspicion marks wording that may be wrong and does not count until a person or a " +
-        "judge confirms it; this value counts each pass with a suspicion as a failure.",
+      `Counting suspicions: each pass with a suspicion is counted as a failure. ${suspicionsSentence}`,
     standIns && "stand-in/…: a built-in agent scripted from the case file; not a model.",
   );
 }

@@ -22,7 +22,7 @@ import {
 } from "./text/figure-text.ts";
 import { dollarText, moneySentences, moneyTierSentence, spentSentences } from "./text/money.ts";
 import { type ReportTable, sentences, tableOf } from "./text/section.ts";
-import { wordsSentence } from "./words.ts";
+import { suspicionsSentence, wordsSentence } from "./words.ts";
 
 /** The table of a suite's agents, one row each, that `run` prints at the end. */
 export function agentsTable({ agents, kMax, statements }: SuiteReport): ReportTable {
@@ -214,8 +214,7 @@ export function legend(report: RunReport): string[] {
     "pass^1: the share of a case's trials that passed, averaged over cases; pass^k: the share of cases in which all of k trials pass; " +
       "always, sometimes, never: the number of cases solved in all, some or none of their trials.",
     rows.some(({ suspected }) => suspected.passed > 0) &&
-      "counting suspicions: a suspicion marks wording that may be wrong and does not count until a person or " +
-        "a judge confirms it; this column counts each pass with a suspicion as a failure.",
+      `counting suspicions: each pass with a suspicion is counted as a failure. ${suspicionsSentence}`,
     rows.some(({ standIn }) => standIn) &&
       "stand-in/…: a built-in agent scripted from the case file, some with an injected fault; not a model.",
     rows.some(({ money }) => money.kind === "known") && moneyTierSentence(),

@@ -47,7 +47,8 @@ it("lists consequences under their finding, shows remarks, and numbers suspicion
     "  ·  remark, rule: did not greet",
     "  ?  suspicion 1: fabricated",
     "",
-    "Suspicions mark wording that may be wrong. They do not count until a person or a judge confirms them.",
+    "A suspicion marks wording that may be wrong. Only a confirmed one can fail a trial, " +
+      "and only with --words confirmed or if the suite says so.",
     "  ?1  step 0, fabricated: “on Friday”: no record names that day",
     "  To confirm a suspicion: deskproof note <run> late/one --agent acme/support --trial 2 --confirm <number> --reason <text>",
     "  To clear a suspicion: deskproof note <run> late/one --agent acme/support --trial 2 --clear <number> --reason <text>",

@@ -8,6 +8,7 @@ import { consequenceLines, suspicionLine, suspicionsOf } from "./text/finding-li
 import { noteText } from "./text/note-text.ts";
 import { shellWord } from "./text/shell-word.ts";
 import { visibleText } from "./text/visible-text.ts";
+import { suspicionsSentence } from "./words.ts";
 
 /** The parts of a transcript other than the record and its verdict. */
 interface TranscriptDetails {
@@ -66,7 +67,7 @@ function suspicionList(
   const note = [`${command} note ${file}`, ...[id, "--agent", agent, "--trial", `${trial}`].map(shellWord)].join(" ");
   return [
     "",
-    "Suspicions mark wording that may be wrong. They do not count until a person or a judge confirms them.",
+    suspicionsSentence,
     ...suspicions.map((suspicion, place) => `  ?${place + 1}  ${suspicionLine(suspicion)}`),
     `  To confirm a suspicion: ${note} --confirm <number> --reason <text>`,
     `  To clear a suspicion: ${note} --clear <number> --reason <text>`,

@@ -6,6 +6,11 @@ export function wordsIn({ suites }: RunPlan): { readonly [suite: string]: Words 
   return Object.fromEntries(suites.map(({ name, words }) => [name, words ?? "suspicions"]));
 }
 
+/** Explains suspicions, and when they can fail a trial. */
+export const suspicionsSentence =
+  "A suspicion marks wording that may be wrong. Only a confirmed one can fail a trial, and only with " +
+  "--words confirmed or if the suite says so.";
+
 /** States whether confirmed statements fail a trial. */
 export function wordsSentence(words: Words): string {
   return words === "confirmed"

@@ -24,7 +24,7 @@ const meanings: { readonly [flag: string]: { readonly tone: string; readonly say
   },
   suspected: {
     tone: "accent",
-    says: "contains wording that may be wrong; a suspicion does not count unless it is confirmed",
+    says: "contains wording that may be wrong; only a confirmed suspicion can fail a trial",
   },
   confirmed: { tone: "bad", says: "confirmed as wrong by a person or by two judgements" },
   "not confirmed": { tone: "accent", says: "listed by a judge but not confirmed, so the statement does not count" },

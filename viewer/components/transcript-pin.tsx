@@ -33,7 +33,9 @@ export function Pin({ mark }: { readonly mark: Mark }) {
         </blockquote>
       )}
       <Consequences of={consequences} step={mark.step} />
-      {kind === "suspicion" ? <p class="note">A suspicion does not count unless a person or two judgements confirm it.</p> : null}
+      {kind === "suspicion" ? (
+        <p class="note">A suspicion can only fail a trial if it is confirmed, and only with “--words confirmed” or if the suite says so.</p>
+      ) : null}
     </div>
   );
 }

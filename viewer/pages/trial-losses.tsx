@@ -22,9 +22,10 @@ export function Losses({ marks, query }: { readonly marks: readonly Mark[]; read
             {suspicions.length} {suspicions.length === 1 ? "suspicion" : "suspicions"}, {openText(suspicions)}
           </h3>
           <p class="note">
-            A suspicion marks wording that may be wrong and does not count until it is confirmed. A person can confirm or clear it with
-            “deskproof note … --confirm” or “--clear” and the number of the suspicion, or models can check the wording with “deskproof judge
-            --criteria statements”. A cleared suspicion is left out wherever suspicions are counted.
+            A suspicion marks wording that may be wrong. Only a confirmed one can fail a trial, and only with “--words confirmed” or if the
+            suite says so. A person can confirm or clear it with “deskproof note … --confirm” or “--clear” and the number of the suspicion,
+            or models can check the wording with “deskproof judge --criteria statements”. A cleared suspicion is left out wherever
+            suspicions are counted.
           </p>
           <MarkList marks={suspicions} query={query} label="Suspicions" />
         </div>

@@ -34,8 +34,8 @@ export const passing: readonly string[] = [
     "made, how the case was ended, what the customer agreed to, and whether each required fact appears in a " +
     "message. A trial passes if no exact check finds an error that fails it.",
   "Checks that interpret wording raise suspicions: a value that seems fabricated, a contradiction, an action claimed but not taken, a " +
-    "promise, a leak. A suspicion comes with the quote and the reason. It never fails a trial or costs points until it is confirmed by a " +
-    "person or by two judgements of a model.",
+    "promise, a leak. A suspicion comes with the quote and the reason. It can only fail a trial or cost points if it is confirmed by a " +
+    "person or by two judgements of a model, and only with --words confirmed or if the suite says so.",
   "This split is based on a measurement. In 169 labelled conversations with a language model as the agent, findings from rows, calls, " +
     "endings and consent were true 80 times, debatable 3 times and never false. Findings from wording were true 5 times and false 79 " +
     "times, and they failed 43% of the correct trials.",

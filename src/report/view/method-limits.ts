@@ -11,7 +11,7 @@ export function limitsFor(suites: readonly Suite[]): string[] {
     "Whether a required fact was told is checked by matching its value in the agent's messages, not by " +
       "understanding them: the check can miss an unusual phrasing. If that happens, add a reviewer's note.",
     "False statements are only suspected: wording checks miss some false statements and flag some true " +
-      "ones. A pass with a suspicion is a pass until a person or two judgements of a model confirm it.",
+      "ones. A pass with a suspicion is a pass, unless it is confirmed and confirmed statements fail a trial (--words confirmed).",
     "Tone, empathy and style are not part of any verdict. If a model judged them, its scores are shown " +
       "separately and do not affect any verdict.",
     "Only policy rules with an id are checked; the rest of the policy is binding for the agent but not measured.",
