@@ -3,6 +3,7 @@ import { type ComparedRun, compareSides, type RunComparison } from "../report/co
 import { isUndecided, renderComparison, unableToFail } from "../report/render-comparison.ts";
 import { visibleJson } from "../report/text/visible-text.ts";
 import { wordsIn, wordsSentences } from "../report/words.ts";
+import { hasConfirmedStatement } from "../store/confirmed-statements.ts";
 import { countedRun } from "../store/counted-run.ts";
 import { openRun } from "../store/open/open-run.ts";
 import type { RunStore } from "../store/run-store.ts";
@@ -49,7 +50,8 @@ Examples:
       using one = countedRun(openRun(before), words);
       using other = countedRun(openRun(after ?? before), words);
       const comparison = compareRuns({ store: one, name: before }, after === undefined ? undefined : { store: other, name: after }, agents);
-      const text = [renderComparison(comparison), ...wordsSentences(other.plan)].join("\n\n");
+      const says = wordsSentences(other.plan.suites, [one, other].some(hasConfirmedStatement));
+      const text = [renderComparison(comparison), ...says].join("\n\n");
       print(json ? visibleJson({ ...comparison, words: wordsIn(other.plan) }) : text);
       if (!failIfWorse) return;
       for (const line of unableToFail(comparison)) printToStderr(line);

@@ -4,6 +4,7 @@ import { renderRulings } from "../report/render-rulings.ts";
 import { readRequirement } from "../report/requirement.ts";
 import { visibleJson } from "../report/text/visible-text.ts";
 import { wordsIn, wordsSentences } from "../report/words.ts";
+import { hasConfirmedStatement } from "../store/confirmed-statements.ts";
 import { countedRun } from "../store/counted-run.ts";
 import { openRun } from "../store/open/open-run.ts";
 import type { Words } from "../suite/words.ts";
@@ -52,7 +53,7 @@ The metrics are pass^k, pass@n and those listed in docs/method.md.`,
       const rulings = holdToRequirements(store, requirements, flags);
       const met = rulings.every(({ kind }) => kind === "met");
       const countSuspicions = flags.countSuspicions === true;
-      const text = [renderRulings(rulings, countSuspicions), ...wordsSentences(store.plan)].join("\n");
+      const text = [renderRulings(rulings, countSuspicions), ...wordsSentences(store.plan.suites, hasConfirmedStatement(store))].join("\n");
       const json = { met, countSuspicions, words: wordsIn(store.plan), rulings };
       print(flags.json ? visibleJson(json) : text);
       if (!met) process.exitCode = 1;

@@ -12,7 +12,7 @@ import { visibleJson } from "../report/text/visible-text.ts";
 import { renderTranscript } from "../report/transcript.ts";
 import { wordsSentences } from "../report/words.ts";
 import { loadPlannedSuites } from "../run/load-planned-suites.ts";
-import { statementsByTrial } from "../store/confirmed-statements.ts";
+import { hasConfirmedStatement, statementsByTrial } from "../store/confirmed-statements.ts";
 import { countedRun } from "../store/counted-run.ts";
 import { openRun } from "../store/open/open-run.ts";
 import { asArgument } from "../store/open/run-path.ts";
@@ -91,7 +91,7 @@ export function showCommand(): Command {
         print(flags.json ? visibleJson({ verdict, notes, judgements, statements, record }, 0) : `${shown > 0 ? "\n\n" : ""}${text}`);
         shown += 1;
       }
-      if (!flags.json) for (const line of wordsSentences(store.plan)) print(`\n${line}`);
+      if (!flags.json) for (const line of wordsSentences(store.plan.suites, hasConfirmedStatement(store))) print(`\n${line}`);
       if (shown > 0) return;
       const scored = named.filter(({ verdict }) => verdict).length;
       if (scored === 0) throw noSuchTrial(path, glob, store);

@@ -5,24 +5,36 @@ import { counted, namedCounts, spaced } from "./text/figure-text.ts";
 import { consequenceLines, stepText, suspicionLine } from "./text/finding-lines.ts";
 import { sentences } from "./text/section.ts";
 import { visibleXml } from "./text/visible-text.ts";
-import { suspicionsSentence } from "./words.ts";
+import { suspicionsSentence, wordsSentences } from "./words.ts";
 
 /**
  * Formats a run as JUnit XML. Each combination of case and agent is a testcase, which fails if any of its trials failed. Otherwise it is
  * an error if a trial could not be scored, and skipped if all its trials were excluded or have not been run.
  */
 export function renderJunit(report: RunReport): string {
-  const suites = report.suites.flatMap((suite) => suite.agents.map((row) => suiteElement(suite, row)));
+  const suites = report.suites.flatMap((suite) => {
+    const planned = report.plan.suites.filter(({ name }) => name === suite.name);
+    const words = wordsSentences(planned, suite.statements !== null);
+    return suite.agents.map((row) => suiteElement(suite, row, words));
+  });
   return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="deskproof">', ...suites, "</testsuites>"].join("\n");
 }
 
-function suiteElement(suite: SuiteReport, row: AgentReport): string {
+function suiteElement(suite: SuiteReport, row: AgentReport, words: readonly string[]): string {
   const counts = { failures: row.cases.filter(isFailure).length, errors: row.cases.filter(isError).length };
   const skipped = row.cases.filter(isSkipped).length;
   const attributes = attributesOf({ name: `${suite.name} ${row.agent}`, tests: row.cases.length, ...counts, skipped });
-  const standIn = `    <properties><property ${attributesOf({ name: "stand-in", value: "not a model" })}/></properties>`;
+  const properties = [
+    ...(row.standIn ? [{ name: "stand-in", value: "not a model" }] : []),
+    ...words.map((value) => ({ name: "words", value })),
+  ].map((property) => `<property ${attributesOf(property)}/>`);
   const cases = row.cases.map((one) => caseElement(one, `${suite.name}.${row.agent}`));
-  return sentences(`  <testsuite ${attributes}>`, row.standIn && standIn, ...cases, "  </testsuite>").join("\n");
+  return sentences(
+    `  <testsuite ${attributes}>`,
+    properties.length > 0 && `    <properties>${properties.join("")}</properties>`,
+    ...cases,
+    "  </testsuite>",
+  ).join("\n");
 }
 
 const isFailure = ({ c, n }: CaseReport) => c < n;

@@ -25,11 +25,11 @@ interface ReportFormat {
 
 /** Lays out a full report: for each suite the table of its agents, then its sections and each agent's details. */
 export function layOut(report: FullReport, format: ReportFormat): string {
-  const { agent } = report;
+  const { agent, plan } = report;
   const parts = shownSuites(report.suites).flatMap((suite) => [
     format.title(suite),
     format.table(agentsTable(suite)),
-    ...suiteSentences(suite).map(format.warning),
+    ...suiteSentences(suite, plan).map(format.warning),
     ...perturbedSections(suite.perturbed).map(format.section),
     ...format.pictures(suite),
     ...benchmarkCardSections(agent === null ? suite.card : null).map(format.section),

@@ -8,7 +8,7 @@ import { heldNote } from "./results/suspected.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
 import { counted, nothing, percentRange, rangeText, signedPoints } from "./text/figure-text.ts";
 import { type ReportTable, sentences, tableOf } from "./text/section.ts";
-import { suspicionsSentence } from "./words.ts";
+import { suspicionsSentence, wordsSentences } from "./words.ts";
 
 /** The first line of the comment, which later runs use to find and replace it. */
 const commentMarker = "<!-- deskproof -->";
@@ -110,11 +110,12 @@ function foundText({ value, bound, ifSuspicionsHeld: held }: Exclude<Ruling, { k
 }
 
 /** The notes below the table. */
-function notes({ suites, excluded, unscored }: RunReport, baseline: Baseline | undefined): string[] {
+function notes({ plan, suites, excluded, unscored }: RunReport, baseline: Baseline | undefined): string[] {
   const trials = counted(Math.max(...suites.map(({ kMax }) => kMax), 1), "trial");
   const about = `${trials} per case; 95% intervals over cases in parentheses.`;
   const change = "The change is in percentage points, paired by case on the cases that both runs share.";
-  const agents = [...suites, ...(baseline?.report.suites ?? [])].flatMap((suite) => suite.agents);
+  const both = [...suites, ...(baseline?.report.suites ?? [])];
+  const agents = both.flatMap((suite) => suite.agents);
   const standIns = suites.some(({ agents }) => agents.some(({ standIn }) => standIn));
   return sentences(
     typeof baseline?.comparison === "object" ? `${about} ${change}` : about,
@@ -122,6 +123,10 @@ function notes({ suites, excluded, unscored }: RunReport, baseline: Baseline | u
     typeof baseline?.comparison === "string" && `Not compared with the baseline: ${baseline.comparison}`,
     excluded > 0 && `${counted(excluded, "trial")} excluded, because something other than the agent failed.`,
     unscored > 0 && `${counted(unscored, "trial")} could not be scored.`,
+    ...wordsSentences(
+      plan.suites,
+      both.some(({ statements }) => statements !== null),
+    ),
     agents.some(({ suspected }) => suspected.passed > 0) &&
       `Counting suspicions: each pass with a suspicion is counted as a failure. ${suspicionsSentence}`,
     standIns && "stand-in/…: a built-in agent scripted from the case file; not a model.",

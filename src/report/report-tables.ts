@@ -1,3 +1,4 @@
+import type { RunPlan } from "../store/run-plan.ts";
 import { rankCell } from "./board/cells.ts";
 import type { PassHatPoint } from "./estimate/curve.ts";
 import type { AgentReport } from "./results/agent-report.ts";
@@ -22,7 +23,7 @@ import {
 } from "./text/figure-text.ts";
 import { dollarText, moneySentences, moneyTierSentence, spentSentences } from "./text/money.ts";
 import { type ReportTable, sentences, tableOf } from "./text/section.ts";
-import { suspicionsSentence, wordsSentence } from "./words.ts";
+import { suspicionsSentence, wordsSentences } from "./words.ts";
 
 /** The table of a suite's agents, one row each, that `run` prints at the end. */
 export function agentsTable({ agents, kMax, statements }: SuiteReport): ReportTable {
@@ -184,14 +185,17 @@ function failureSentences(row: AgentReport): string[] {
 }
 
 /** Returns a suite's headline and the warnings about its trials as a whole. */
-export function suiteSentences({ headline, missing, splitsLeftOut, words, statements, solo }: FullSuite): string[] {
+export function suiteSentences({ name, headline, missing, splitsLeftOut, statements, solo }: FullSuite, { suites }: RunPlan): string[] {
   return sentences(
     headline,
     missing.flagged &&
       `Trials are not missing at random: exclusions correlate with the agent (p = ${missing.byAgent.toFixed(3)}) or with the length of ` +
         `the case (p = ${missing.byLength.toFixed(3)}). Use each agent's bounds instead of its pass^1.`,
     ...solo.map(soloSentence),
-    (statements !== null || words === "confirmed") && wordsSentence(words),
+    ...wordsSentences(
+      suites.filter((suite) => suite.name === name),
+      statements !== null,
+    ),
     splitsLeftOut !== "" && `No breakdowns: ${splitsLeftOut}.`,
   );
 }

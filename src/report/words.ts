@@ -2,7 +2,7 @@ import type { RunPlan } from "../store/run-plan.ts";
 import type { Words } from "../suite/words.ts";
 
 /** The `words` setting of each suite in a run. */
-export function wordsIn({ suites }: RunPlan): { readonly [suite: string]: Words } {
+export function wordsIn({ suites }: Pick<RunPlan, "suites">): { readonly [suite: string]: Words } {
   return Object.fromEntries(suites.map(({ name, words }) => [name, words ?? "suspicions"]));
 }
 
@@ -12,16 +12,16 @@ export const suspicionsSentence =
   "--words confirmed or if the suite says so.";
 
 /** States whether confirmed statements fail a trial. */
-export function wordsSentence(words: Words): string {
+function wordsSentence(words: Words): string {
   return words === "confirmed"
     ? "Wording: a trial with a confirmed statement fails (--words confirmed)."
     : "Wording: suspicions and confirmed statements are shown but do not fail a trial (--words suspicions).";
 }
 
-/** States the `words` setting, by suite if the settings differ; empty if neither a suite nor the user set it. */
-export function wordsSentences(plan: RunPlan): string[] {
-  if (plan.suites.every(({ words }) => words === undefined)) return [];
-  const all = Object.entries(wordsIn(plan));
+/** States the `words` setting, by suite if the settings differ; empty if nobody set it and there are no statements. */
+export function wordsSentences(suites: RunPlan["suites"], hasStatements: boolean): string[] {
+  if (!hasStatements && suites.every(({ words }) => words === undefined)) return [];
+  const all = Object.entries(wordsIn({ suites }));
   const [first] = all;
   if (first && all.every(([, words]) => words === first[1])) return [wordsSentence(first[1])];
   return all.map(([suite, words]) => `${suite}: ${wordsSentence(words)}`);

@@ -3,6 +3,7 @@ import { overlaps, type Passage, type Statement } from "../score/judge/statement
 import type { Judgement } from "./judgement.ts";
 import { isStatementNote, type ReviewNote, type StatementNote } from "./review-note.ts";
 import { type TrialKey, trialName } from "./run-plan.ts";
+import type { RunStore } from "./run-store.ts";
 
 /** A statement as listed in one judge's answer. */
 type NamedStatement = Statement & { readonly judge: string; readonly sample: number };
@@ -33,6 +34,11 @@ export function confirmedStatements(judgements: readonly Judgement[], notes: rea
     const of = said[0] ?? noted[0];
     return of ? [{ ...keyOf(of), ...sorted(said.flatMap(statementsIn), noted) }] : [];
   });
+}
+
+/** Whether any statement of a run is confirmed. */
+export function hasConfirmedStatement(store: RunStore): boolean {
+  return confirmedStatements(store.judgements(), store.notes()).some(({ confirmed }) => confirmed.length > 0);
 }
 
 /** Finds the statements of a trial. */

@@ -113,6 +113,23 @@ describe("deskproof judge --criteria statements", () => {
     expect(deskproof(["show", path, judged.id]).stdout).toMatch(/✎ {2}confirmed ".{20}" in event 1: made up \(Ana\)/);
   }, 60_000);
 
+  it("states the setting in every output if it was given or a statement is confirmed", async () => {
+    using folder = temporaryFolder();
+    const path = await run(folder.file("run.db"), { isSuspected: true });
+    const given = "Wording: a trial with a confirmed statement fails (--words confirmed).";
+    const byDefault = "Wording: suspicions and confirmed statements are shown but do not fail a trial (--words suspicions).";
+    const gate = ["gate", path, "pass^1>=1"];
+    const commands = [gate, ["show", path, judged.id], ["compare", path, path], ["report", path]];
+    const reports = ["--pr-comment", "--junit", "--markdown"].map((format) => ["report", path, format]);
+    const outputs = (...more: readonly string[]) =>
+      [...commands, ...reports].map((command) => deskproof([...command, ...more]).stdout.replaceAll("\\", ""));
+    for (const text of outputs()) expect(text).not.toContain("Wording:");
+    for (const text of outputs("--words", "suspicions")) expect(text).toContain(byDefault);
+    deskproof(["note", path, judged.id, "--confirm", "1", "--reason", "made up"]);
+    for (const text of outputs()) expect(text).toContain(byDefault);
+    for (const text of outputs("--words", "confirmed")) expect(text).toContain(given);
+  }, 60_000);
+
   it("does not compare runs if confirmed statements count in only one of them", async () => {
     using folder = temporaryFolder();
     const [one, other] = [await run(folder.file("a.db")), await run(folder.file("b.db"), { words: "confirmed" })];
