@@ -47,11 +47,7 @@ export function reportCommand(): Command {
     .option("--json", "print the report as JSON, which contains everything that the other formats show")
     .option("--markdown", "print the report as Markdown, with the full leaderboard, for example for a GitHub job summary")
     .option("--figures <folder>", "with --markdown: write the main charts to this folder as SVG files, and embed them")
-    .option(
-      "--junit",
-      "print the report as JUnit XML with one test per case and agent; it fails if any trial failed, is an error if one could not be " +
-        "scored, and is skipped if all were excluded or have not been run",
-    )
+    .option("--junit", "print as JUnit XML, one test per case and agent: a failure if a trial failed, an error if one could not be scored")
     .option("--pr-comment", "print a Markdown comment for a pull request, with pass^1, pass^k and their intervals")
     .option("--baseline <run>", "with --pr-comment: compare with this run, such as the latest run of the main branch")
     .option(

@@ -22,14 +22,14 @@ it("makes a case with a trial that could not be scored an error, unless another 
   const xml = renderJunit(reportShort(store));
   expect(xml).toContain('tests="4" failures="1" errors="2" skipped="1"');
   expect(xml.match(/<(?:error|failure|skipped) message="[^"]*"/g)).toEqual([
-    '<error message="1 of 2 trials could not be scored"',
-    '<error message="1 of 2 trials could not be scored"',
+    '<error message="not every trial could be scored"',
+    '<error message="not every trial could be scored"',
     '<failure message="0 of 1 trial passed"',
     '<skipped message="no trial scored: provider error 2"',
   ]);
   expect(xml.match(/(?<=<system-out>)[^<]*/g)).toEqual([
-    "0 of 2 trials scored",
-    "1 of 2 trials scored",
+    "0 of 2 trials scored\n1 of 2 trials could not be scored",
+    "1 of 2 trials scored\n1 of 2 trials could not be scored",
     "1 of 2 trials scored\n1 of 2 trials could not be scored",
   ]);
 });

@@ -5,36 +5,22 @@ import { counted, namedCounts, spaced } from "./text/figure-text.ts";
 import { consequenceLines, stepText, suspicionLine } from "./text/finding-lines.ts";
 import { sentences } from "./text/section.ts";
 import { visibleXml } from "./text/visible-text.ts";
-import { suspicionsSentence, wordsSentences } from "./words.ts";
+import { suspicionsSentence } from "./words.ts";
 
-/**
- * Formats a run as JUnit XML. Each combination of case and agent is a testcase, which fails if any of its trials failed. Otherwise it is
- * an error if a trial could not be scored, and skipped if all its trials were excluded or have not been run.
- */
+/** Formats a run as JUnit XML with a testcase per case and agent: a failure if a trial failed, or an error if one could not be scored. */
 export function renderJunit(report: RunReport): string {
-  const suites = report.suites.flatMap((suite) => {
-    const planned = report.plan.suites.filter(({ name }) => name === suite.name);
-    const words = wordsSentences(planned, suite.statements !== null);
-    return suite.agents.map((row) => suiteElement(suite, row, words));
-  });
+  const suites = report.suites.flatMap((suite) => suite.agents.map((row) => suiteElement(suite, row)));
   return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="deskproof">', ...suites, "</testsuites>"].join("\n");
 }
 
-function suiteElement(suite: SuiteReport, row: AgentReport, words: readonly string[]): string {
-  const counts = { failures: row.cases.filter(isFailure).length, errors: row.cases.filter(isError).length };
-  const skipped = row.cases.filter(isSkipped).length;
-  const attributes = attributesOf({ name: `${suite.name} ${row.agent}`, tests: row.cases.length, ...counts, skipped });
-  const properties = [
-    ...(row.standIn ? [{ name: "stand-in", value: "not a model" }] : []),
-    ...words.map((value) => ({ name: "words", value })),
-  ].map((property) => `<property ${attributesOf(property)}/>`);
+function suiteElement(suite: SuiteReport, row: AgentReport): string {
+  const count = (isOne: (one: CaseReport) => boolean) => row.cases.filter(isOne).length;
+  const counts = { tests: row.cases.length, failures: count(isFailure), errors: count(isError), skipped: count(isSkipped) };
+  const property = (name: string, value: string) => `<property ${attributesOf({ name, value })}/>`;
+  const properties = `${row.standIn ? property("stand-in", "not a model") : ""}${property("words", suite.words)}`;
   const cases = row.cases.map((one) => caseElement(one, `${suite.name}.${row.agent}`));
-  return sentences(
-    `  <testsuite ${attributes}>`,
-    properties.length > 0 && `    <properties>${properties.join("")}</properties>`,
-    ...cases,
-    "  </testsuite>",
-  ).join("\n");
+  const opening = `  <testsuite ${attributesOf({ name: `${suite.name} ${row.agent}`, ...counts })}>`;
+  return [opening, `    <properties>${properties}</properties>`, ...cases, "  </testsuite>"].join("\n");
 }
 
 const isFailure = ({ c, n }: CaseReport) => c < n;
@@ -45,23 +31,18 @@ function caseElement(one: CaseReport, classname: string): string {
   const opening = `    <testcase ${attributesOf({ classname, name: one.case })}`;
   const children = sentences(
     isSkipped(one) && `      <skipped ${attributesOf({ message: `no trial scored: ${namedCounts(one.excluded)}` })}/>`,
-    isError(one) && `      <error ${attributesOf({ message: unscoredText(one) })}/>`,
+    isError(one) && `      <error ${attributesOf({ message: "not every trial could be scored" })}/>`,
     isFailure(one) && failureElement(one),
     ...systemOut(one),
   );
   return children.length === 0 ? `${opening}/>` : [`${opening}>`, ...children, "    </testcase>"].join("\n");
 }
 
-function unscoredText({ unscored, planned }: CaseReport): string {
-  return `${unscored} of ${counted(planned, "trial")} could not be scored`;
-}
-
 /** Returns the missing trials and the suspicions, for which JUnit has no element. Neither makes a testcase fail. */
-function systemOut(one: CaseReport): string[] {
-  const { n, planned, unscored, suspected, suspicions, suspectedTrial } = one;
+function systemOut({ n, planned, unscored, suspected, suspicions, suspectedTrial }: CaseReport): string[] {
   const lines = sentences(
-    !isSkipped(one) && n < planned && `${n} of ${counted(planned, "trial")} scored`,
-    isFailure(one) && unscored > 0 && unscoredText(one),
+    n + unscored > 0 && n < planned && `${n} of ${counted(planned, "trial")} scored`,
+    unscored > 0 && `${unscored} of ${counted(planned, "trial")} could not be scored`,
     suspected > 0 && `${suspected} of ${counted(n, "trial")} ${suspected === 1 ? "has" : "have"} suspicions. ${suspicionsSentence}`,
     ...suspicions.map((suspicion) => `trial ${suspectedTrial}, ${suspicionLine(suspicion)}`),
   );

@@ -115,6 +115,7 @@ function notes({ plan, suites, excluded, unscored }: RunReport, baseline: Baseli
   const about = `${trials} per case; 95% intervals over cases in parentheses.`;
   const change = "The change is in percentage points, paired by case on the cases that both runs share.";
   const both = [...suites, ...(baseline?.report.suites ?? [])];
+  const hasStatements = both.some(({ statements }) => statements !== null);
   const agents = both.flatMap((suite) => suite.agents);
   const standIns = suites.some(({ agents }) => agents.some(({ standIn }) => standIn));
   return sentences(
@@ -123,10 +124,7 @@ function notes({ plan, suites, excluded, unscored }: RunReport, baseline: Baseli
     typeof baseline?.comparison === "string" && `Not compared with the baseline: ${baseline.comparison}`,
     excluded > 0 && `${counted(excluded, "trial")} excluded, because something other than the agent failed.`,
     unscored > 0 && `${counted(unscored, "trial")} could not be scored.`,
-    ...wordsSentences(
-      plan.suites,
-      both.some(({ statements }) => statements !== null),
-    ),
+    ...wordsSentences(plan.suites, hasStatements),
     agents.some(({ suspected }) => suspected.passed > 0) &&
       `Counting suspicions: each pass with a suspicion is counted as a failure. ${suspicionsSentence}`,
     standIns && "stand-in/…: a built-in agent scripted from the case file; not a model.",

@@ -186,16 +186,14 @@ function failureSentences(row: AgentReport): string[] {
 
 /** Returns a suite's headline and the warnings about its trials as a whole. */
 export function suiteSentences({ name, headline, missing, splitsLeftOut, statements, solo }: FullSuite, { suites }: RunPlan): string[] {
+  const planned = suites.filter((suite) => suite.name === name);
   return sentences(
     headline,
     missing.flagged &&
       `Trials are not missing at random: exclusions correlate with the agent (p = ${missing.byAgent.toFixed(3)}) or with the length of ` +
         `the case (p = ${missing.byLength.toFixed(3)}). Use each agent's bounds instead of its pass^1.`,
     ...solo.map(soloSentence),
-    ...wordsSentences(
-      suites.filter((suite) => suite.name === name),
-      statements !== null,
-    ),
+    ...wordsSentences(planned, statements !== null),
     splitsLeftOut !== "" && `No breakdowns: ${splitsLeftOut}.`,
   );
 }

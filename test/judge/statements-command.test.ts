@@ -120,7 +120,7 @@ describe("deskproof judge --criteria statements", () => {
     const byDefault = "Wording: suspicions and confirmed statements are shown but do not fail a trial (--words suspicions).";
     const gate = ["gate", path, "pass^1>=1"];
     const commands = [gate, ["show", path, judged.id], ["compare", path, path], ["report", path]];
-    const reports = ["--pr-comment", "--junit", "--markdown"].map((format) => ["report", path, format]);
+    const reports = ["--pr-comment", "--markdown"].map((format) => ["report", path, format]);
     const outputs = (...more: readonly string[]) =>
       [...commands, ...reports].map((command) => deskproof([...command, ...more]).stdout.replaceAll("\\", ""));
     for (const text of outputs()) expect(text).not.toContain("Wording:");
@@ -128,6 +128,8 @@ describe("deskproof judge --criteria statements", () => {
     deskproof(["note", path, judged.id, "--confirm", "1", "--reason", "made up"]);
     for (const text of outputs()) expect(text).toContain(byDefault);
     for (const text of outputs("--words", "confirmed")) expect(text).toContain(given);
+    const junit = deskproof(["report", path, "--junit", "--words", "confirmed"]).stdout;
+    expect(junit).toContain('<properties><property name="words" value="confirmed"/></properties>');
   }, 60_000);
 
   it("does not compare runs if confirmed statements count in only one of them", async () => {
