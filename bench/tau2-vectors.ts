@@ -2,9 +2,9 @@
 // end-state difference and part of the reward. Usage: node bench/tau2-vectors.ts <folder or file>…, with DESKPROOF_TAU2
 // set to the checkout whose data the vectors were recorded with.
 import { openCheckout } from "../src/tau2/tasks/checkout.ts";
-import { aspects } from "../src/tau2/vectors/check-record.ts";
-import { checkVectors, type KindAgreement } from "../src/tau2/vectors/check-vectors.ts";
-import { readVectorFiles } from "../src/tau2/vectors/vector-file.ts";
+import { aspects } from "./tau2/vectors/check-record.ts";
+import { checkVectors, type KindAgreement } from "./tau2/vectors/check-vectors.ts";
+import { readVectorFiles } from "./tau2/vectors/vector-file.ts";
 
 const folder = process.env.DESKPROOF_TAU2;
 const paths = process.argv.slice(2);

@@ -7,7 +7,7 @@ import type { ContractBreach } from "./event.ts";
 
 type Item = readonly [item: ContractBreach["item"], check: (view: ContractView) => string | undefined];
 
-// Contract item C10 (same seed and history, same bytes) needs the customer itself and is in contract-replay.ts.
+// Contract item C10 (same seed and history, same bytes) needs the customer itself; src/customer/contract.test.ts checks it.
 const ITEMS: readonly Item[] = [
   ["C1", literalsAreKnown],
   ["C2", revealsWhenAllowed],

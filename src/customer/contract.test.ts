@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { briefingFor } from "../../bench/customer/cases.ts";
 import { fuzzCustomer, hearing } from "../../bench/customer/fuzz.ts";
-import { sameBytes } from "../conversation/contract-replay.ts";
 import type { Customer, CustomerBriefing, CustomerTurn, Heard } from "../conversation/customer.ts";
 import type { CustomerAct } from "../conversation/customer-act.ts";
 import { agendaCustomer } from "./agenda-customer.ts";
@@ -143,3 +142,17 @@ describe("the monitors of the customer's contract", () => {
     expect(findings).toEqual([]);
   });
 });
+
+/** Whether a customer says the same, byte for byte, if the same history is played twice. */
+async function sameBytes(customer: Customer, briefing: CustomerBriefing, history: readonly Heard[]): Promise<boolean> {
+  const [first, second] = [await play(customer, briefing, history), await play(customer, briefing, history)];
+  return JSON.stringify(first) === JSON.stringify(second);
+}
+
+async function play(customer: Customer, briefing: CustomerBriefing, history: readonly Heard[]): Promise<CustomerTurn[]> {
+  const session = await customer.open(briefing);
+  const turns = [await session.open()];
+  for (const heard of history) turns.push(await session.reply(heard));
+  session.close?.();
+  return turns;
+}

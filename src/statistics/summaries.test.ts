@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { randomFrom } from "../random.ts";
 import { clopperPearson, upperBound } from "./clopper-pearson.ts";
-import { costPerResolved } from "./cost-per-resolved.ts";
 import { readIntent } from "./intent-reading.ts";
 import { medianOfRuns } from "./median-of-runs.ts";
 import { checkMissing, missingBounds } from "./missing-trials.ts";
@@ -81,11 +80,6 @@ it("has no rank correlation of a constant", () => {
     kind: "undefined",
     why: "one side has only one value",
   });
-});
-
-it("gives no cost per resolved case if none was resolved, rather than infinity or 0", () => {
-  expect(costPerResolved(0.05, 0)).toEqual({ kind: "none-resolved" });
-  expect(costPerResolved(0.05, 0.25)).toEqual({ kind: "cost", value: 0.2 });
 });
 
 it("rates an intent as go only with enough cases: six of six is not enough, sixty of sixty is", () => {

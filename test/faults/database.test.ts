@@ -8,11 +8,11 @@ import { workOnRun } from "../../src/run/workers/work-on-run.ts";
 import { openRun } from "../../src/store/open/open-run.ts";
 import { SharedRun } from "../../src/store/postgres/shared-run.ts";
 import { SyncClient } from "../../src/store/postgres/sync-client.ts";
-import { longestHandoverMs } from "../../src/store/postgres/timeouts.ts";
 import { describeWithPostgres, newDatabase } from "../postgres/database.ts";
 import { decisions } from "../postgres/decisions.ts";
 import { slowAgent, start, until } from "../postgres/worker-processes.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
+import { longestHandoverMs } from "./longest-waits.ts";
 import { attemptsIn, runTwice } from "./run-twice.ts";
 
 // Faults around a run in PostgreSQL. In each of them, the results must be those of an undisturbed run.

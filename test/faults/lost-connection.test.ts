@@ -5,11 +5,11 @@ import { RunOptions } from "../../src/run/options.ts";
 import { runSuites } from "../../src/run/run-suites.ts";
 import { planForWorkers } from "../../src/run/workers/plan-for-workers.ts";
 import { openRun } from "../../src/store/open/open-run.ts";
-import { longestBlockMs, longestRecoveryMs } from "../../src/store/postgres/timeouts.ts";
 import { describeWithPostgres, newDatabase } from "../postgres/database.ts";
 import { decisions } from "../postgres/decisions.ts";
 import { slowAgent, start, until } from "../postgres/worker-processes.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
+import { longestBlockMs, longestRecoveryMs } from "./longest-waits.ts";
 import { startProxy, type TestProxy } from "./proxy.ts";
 
 const database = newDatabase();

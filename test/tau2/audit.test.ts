@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { auditTasks } from "../../src/tau2/audit/audit-tasks.ts";
-import { renderAudits } from "../../src/tau2/audit/render-audit.ts";
+import { auditTasks } from "../../bench/tau2/audit/audit-tasks.ts";
+import { renderAudits } from "../../bench/tau2/audit/render-audit.ts";
 import { loadDomain, loadTasks, openCheckout } from "../../src/tau2/tasks/checkout.ts";
 import type { DomainName } from "../../src/tau2/tasks/domain.ts";
 import { temporaryFolder } from "../temporary-folder.ts";

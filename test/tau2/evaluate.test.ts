@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadDomain, loadTasks, openCheckout } from "../../src/tau2/tasks/checkout.ts";
 import type { Domain, DomainName } from "../../src/tau2/tasks/domain.ts";
-import { evaluate, greeting, type MadeCall, rewardOf } from "../../src/tau2/tasks/evaluate.ts";
+import { evaluate, greeting, type MadeCall } from "../../src/tau2/tasks/evaluate.ts";
 import type { Task } from "../../src/tau2/tasks/task.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { writeSmallCheckout } from "./small-checkout.ts";
@@ -33,9 +33,9 @@ it("gives the reference solution full marks and says that a judge is still neede
 
 it("gives no reward if the end state differs or the conversation was cut off", () => {
   const { domain, task } = taskOf("retail", 0);
-  expect(rewardOf(domain, task, ended([]))).toBe(0);
+  expect(evaluate(domain, task, ended([]))?.reward).toBe(0);
   const right = task.criteria?.actions ?? [];
-  expect(rewardOf(domain, task, { ...ended(right), termination: "max_steps" })).toBe(0);
+  expect(evaluate(domain, task, { ...ended(right), termination: "max_steps" })).toBeNull();
 });
 
 it("looks for required information in the agent's messages, ignoring commas", () => {
@@ -46,7 +46,7 @@ it("looks for required information in the agent's messages, ignoring commas", ()
 
 it("ignores a reference call that is refused, so that doing nothing passes", () => {
   const { domain, task } = taskOf("retail", 2);
-  expect(rewardOf(domain, task, ended([]))).toBe(1);
+  expect(evaluate(domain, task, ended([]))?.reward).toBe(1);
 });
 
 it("checks the phone after the customer's own calls", () => {

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { checkVectors } from "../../bench/tau2/vectors/check-vectors.ts";
+import { readVectorFiles } from "../../bench/tau2/vectors/vector-file.ts";
 import { openCheckout } from "../../src/tau2/tasks/checkout.ts";
-import { checkVectors } from "../../src/tau2/vectors/check-vectors.ts";
-import { readVectorFiles } from "../../src/tau2/vectors/vector-file.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { writeSmallCheckout } from "./small-checkout.ts";
 

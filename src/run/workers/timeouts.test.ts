@@ -1,13 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  beatMs,
-  heartbeatSeconds,
-  longestBlockMs,
-  longestHandoverMs,
-  longestRecoveryMs,
-  monitorSeconds,
-  pollMs,
-} from "../../store/postgres/timeouts.ts";
+import { longestBlockMs, longestHandoverMs, longestRecoveryMs } from "../../../test/faults/longest-waits.ts";
+import { beatMs, heartbeatSeconds, monitorSeconds, pollMs } from "../../store/postgres/timeouts.ts";
 import { usualHangLimits } from "../thread/run-in-thread.ts";
 
 it("lets another worker take a dead worker's trial within 15 seconds", () => {

@@ -1,11 +1,12 @@
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { longestBlockMs } from "../../../test/faults/longest-waits.ts";
 import { startProxy } from "../../../test/faults/proxy.ts";
 import { describeWithPostgres, newDatabase, serverAddress, socketFolder } from "../../../test/postgres/database.ts";
 import { PostgresError, StoreUnavailable } from "./store-unavailable.ts";
 import { SyncClient } from "./sync-client.ts";
-import { graceMs, longestBlockMs, restMs, runLimits, usualLimits } from "./timeouts.ts";
+import { graceMs, restMs, runLimits, usualLimits } from "./timeouts.ts";
 
 const database = newDatabase();
 

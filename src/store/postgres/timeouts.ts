@@ -26,9 +26,6 @@ export const graceMs = 1_000;
  */
 export const restMs = 1_000;
 
-/** How long a statement can block the thread of a run. */
-export const longestBlockMs = runLimits.connectMs + runLimits.queryMs + graceMs;
-
 /** The shortest and the longest pause before a worker tries to reach PostgreSQL again. */
 export const shortestPauseMs = 100;
 export const longestPauseMs = 2_000;
@@ -47,19 +44,3 @@ export const pollMs = 250;
 
 /** The number of connections that a worker's queue uses. */
 export const queueConnections = 2;
-
-/**
- * The longest time that a dead worker's trial waits for a worker with a free slot, if PostgreSQL responds: the last
- * heartbeat expires, the next search becomes due, a worker performs it, and a slot finds the trial.
- */
-export const longestHandoverMs = 1000 * heartbeatSeconds + 1000 * monitorSeconds + beatMs + pollMs;
-
-/**
- * The longest wait if all connections are silent, measured from when PostgreSQL can be reached again: a worker is
- * blocked by a statement, then sends a heartbeat on each dead connection of its queue, and then performs the search.
- * Meanwhile, the dead worker's last heartbeat expires.
- */
-export const longestRecoveryMs =
-  Math.max(1000 * heartbeatSeconds, longestBlockMs + restMs + beatMs + queueConnections * (runLimits.queryMs + beatMs)) +
-  1000 * monitorSeconds +
-  pollMs;

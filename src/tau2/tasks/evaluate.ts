@@ -68,12 +68,6 @@ export function evaluate(domain: Domain, task: Task, trajectory: Trajectory): Ev
   };
 }
 
-/** The reward for a conversation, leaving out sentences that need a judge. */
-export function rewardOf(domain: Domain, task: Task, trajectory: Trajectory): 0 | 1 {
-  if (!endedByItself(trajectory.termination)) return 0;
-  return evaluate(domain, task, trajectory)?.reward ?? 1;
-}
-
 /** Whether one of the two parties ended a conversation; only then is it graded. */
 function endedByItself(termination: string): boolean {
   return termination === "user_stop" || termination === "agent_stop";

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { UserError } from "../../user-error.ts";
-import { type Members, membersOf } from "../decode.ts";
-import { parseJson } from "../parse-json.ts";
+import { type Members, membersOf } from "../../../src/tau2/decode.ts";
+import { parseJson } from "../../../src/tau2/parse-json.ts";
+import { UserError } from "../../../src/user-error.ts";
 
 /** A file of recorded behaviour: one record per line. */
 export interface VectorFile {

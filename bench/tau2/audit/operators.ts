@@ -1,8 +1,8 @@
-import { sameData } from "../compare-values.ts";
-import type { Domain, DomainToolDescription } from "../tasks/domain.ts";
-import type { MadeCall } from "../tasks/evaluate.ts";
-import type { Task } from "../tasks/task.ts";
-import { isList, type Value } from "../value.ts";
+import { sameData } from "../../../src/tau2/compare-values.ts";
+import type { Domain, DomainToolDescription } from "../../../src/tau2/tasks/domain.ts";
+import type { MadeCall } from "../../../src/tau2/tasks/evaluate.ts";
+import type { Task } from "../../../src/tau2/tasks/task.ts";
+import { isList, type Value } from "../../../src/tau2/value.ts";
 
 /** The correct run of a task: the reference calls, and the agent's messages. */
 export interface CorrectRun {

@@ -1,12 +1,12 @@
-import { type StateDifference, sameNumbers } from "../compare-values.ts";
-import { list, type Members, mapOf, membersOf, string } from "../decode.ts";
-import type { CallResult, Environment, SideDifferences } from "../environment.ts";
-import type { Domain } from "../tasks/domain.ts";
-import { EvaluationFailure, evaluate, executeReference, greeting, openTask } from "../tasks/evaluate.ts";
-import { readCall, readFunctionCall, type Task } from "../tasks/task.ts";
-import { ToolFailure } from "../tool-failure.ts";
-import type { Value } from "../value.ts";
-import { jsonText } from "../value-text.ts";
+import { type StateDifference, sameNumbers } from "../../../src/tau2/compare-values.ts";
+import { list, type Members, mapOf, membersOf, string } from "../../../src/tau2/decode.ts";
+import type { CallResult, Environment, SideDifferences } from "../../../src/tau2/environment.ts";
+import type { Domain } from "../../../src/tau2/tasks/domain.ts";
+import { EvaluationFailure, evaluate, executeReference, greeting, openTask } from "../../../src/tau2/tasks/evaluate.ts";
+import { readCall, readFunctionCall, type Task } from "../../../src/tau2/tasks/task.ts";
+import { ToolFailure } from "../../../src/tau2/tool-failure.ts";
+import type { Value } from "../../../src/tau2/value.ts";
+import { jsonText } from "../../../src/tau2/value-text.ts";
 
 /** The aspects that are compared with a recording. */
 export const aspects = ["values", "errors", "differences", "rewards"] as const;

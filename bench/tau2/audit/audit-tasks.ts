@@ -1,7 +1,7 @@
-import type { Domain } from "../tasks/domain.ts";
-import { EvaluationFailure, evaluate, greeting, type MadeCall, openTask } from "../tasks/evaluate.ts";
-import type { Task } from "../tasks/task.ts";
-import type { Value } from "../value.ts";
+import type { Domain } from "../../../src/tau2/tasks/domain.ts";
+import { EvaluationFailure, evaluate, greeting, type MadeCall, openTask } from "../../../src/tau2/tasks/evaluate.ts";
+import type { Task } from "../../../src/tau2/tasks/task.ts";
+import type { Value } from "../../../src/tau2/value.ts";
 import { type CorrectRun, isWrite, type MutationOperator, type MutationSource, tau2Operators } from "./operators.ts";
 
 /** The number of mutated runs that were detected, out of all that were tried. */

@@ -1,4 +1,4 @@
-import type { DomainName } from "../tasks/domain.ts";
+import type { DomainName } from "../../../src/tau2/tasks/domain.ts";
 import type { Killed, TaskAudit } from "./audit-tasks.ts";
 import { type MutationOperator, tau2Operators } from "./operators.ts";
 

@@ -1,9 +1,9 @@
-import { passHatK } from "../../statistics/pass-hat-k.ts";
-import { sameData } from "../compare-values.ts";
-import { boolean, float, list, type Members, membersOf, string } from "../decode.ts";
-import { isCommunicated, matchesAction, rewardOf } from "../tasks/evaluate.ts";
-import { isSuccess } from "../tasks/success.ts";
-import { readAction, readCall } from "../tasks/task.ts";
+import { passHatK } from "../../../src/statistics/pass-hat-k.ts";
+import { sameData } from "../../../src/tau2/compare-values.ts";
+import { boolean, float, list, type Members, membersOf, string } from "../../../src/tau2/decode.ts";
+import { evaluate, isCommunicated, matchesAction } from "../../../src/tau2/tasks/evaluate.ts";
+import { isSuccess } from "../../../src/tau2/tasks/success.ts";
+import { readAction, readCall } from "../../../src/tau2/tasks/task.ts";
 import type { DomainTasks, VectorComparison } from "./check-record.ts";
 
 /** Compares one small evaluator case with its recording; undefined if the record is of another kind. */
@@ -51,7 +51,10 @@ function terminates(at: Members, { domain, tasks }: DomainTasks): boolean {
     agentTexts: [],
     termination: string(at("termination_reason")),
   };
-  return task !== undefined && rewardOf(domain, task, trajectory) === number(at, "reward");
+  if (task === undefined) return false;
+  // A task with nothing to grade is passed by any conversation that one of the two parties ended.
+  const ungraded = /^(?:user|agent)_stop$/.test(trajectory.termination) ? 1 : 0;
+  return (evaluate(domain, task, trajectory)?.reward ?? ungraded) === number(at, "reward");
 }
 
 function number(at: Members, name: string): number {

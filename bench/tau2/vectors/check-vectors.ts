@@ -1,8 +1,8 @@
-import { UserError } from "../../user-error.ts";
-import { string } from "../decode.ts";
-import { type Checkout, loadDomain, loadTasks } from "../tasks/checkout.ts";
-import { type DomainName, domainNames } from "../tasks/domain.ts";
-import { jsonText } from "../value-text.ts";
+import { string } from "../../../src/tau2/decode.ts";
+import { type Checkout, loadDomain, loadTasks } from "../../../src/tau2/tasks/checkout.ts";
+import { type DomainName, domainNames } from "../../../src/tau2/tasks/domain.ts";
+import { jsonText } from "../../../src/tau2/value-text.ts";
+import { UserError } from "../../../src/user-error.ts";
 import { checkEvaluator } from "./check-evaluator.ts";
 import { type Aspect, aspects, checkRecord, type DomainTasks, type VectorComparison } from "./check-record.ts";
 import type { VectorFile } from "./vector-file.ts";
