@@ -3,11 +3,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-// Counts the code under src without its tests, by folder: files, lines, lines per file, the longest line, and WeakMaps
-// and regular expressions; then the names that are exported by more than one file. A name is not counted if its files
-// all implement the same interface side by side, such as `readNotes` for SQLite and for PostgreSQL.
+// Counts the code under src and in the viewer without its tests, by folder: files, lines, characters, lines per file, the
+// longest line, WeakMaps, caches by the function of src/memoize.ts that declares them, and regular expressions; then the
+// names that are exported by more than one file. A name is not counted if its files all implement the same interface side
+// by side, such as `readNotes` for SQLite and for PostgreSQL.
 // With --since, it also counts the lines in files that were in the repository at a commit, possibly under other names,
-// and those in files added since.
+// and those in files added since. What these two columns cannot show: a file that was rewritten under another name, or
+// the smaller part of a file that was split, counts as added; an older file counts in full even if little of it is older;
+// and the same code has fewer lines since the formatter's width went from 120 to 140, so compare characters as well.
 //   node scripts/count-code.ts [root of a checkout] [--names] [--since <commit>]
 
 const { values, positionals } = parseArgs({
@@ -15,7 +18,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [root = "."] = positionals;
-const added = values.since === undefined ? undefined : addedSince(values.since);
+const older = values.since === undefined ? undefined : olderThan(values.since);
 
 /** Folders that implement the same operations, under the same names on purpose. */
 const siblings = [
@@ -28,64 +31,83 @@ interface Source {
   readonly lines: readonly string[];
 }
 
-const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
-  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".test.ts"))
-  .map(
-    (path): Source => ({
-      path,
-      lines: readFileSync(join(root, "src", path), "utf8")
-        .trimEnd()
-        .split("\n"),
-    }),
-  );
-
+const [src, viewer] = [sourcesIn("src"), sourcesIn("viewer")];
+/** The functions that declare a cache. */
+const caches = ["memoize", "memoizeText", "memoizeLatest", "memoizeRecent"];
 const heads = [
-  ...["folder", "files", "lines", "median", "p95", "longest line", "WeakMaps", "regexes"],
-  ...(added ? ["in older files", "in files added"] : []),
+  ...["folder", "files", "lines", "characters", "median", "p95", "longest line", "WeakMaps", ...caches, "regexes"],
+  ...(older ? ["in older files", "in files added"] : []),
 ];
-const folders = Map.groupBy(sources, ({ path }) => (path.includes("/") ? path.slice(0, path.indexOf("/")) : "(root)"));
+const folders = Map.groupBy(src, ({ path }) => path.split("/").slice(1, -1)[0] ?? "(root)");
 const rows = [...folders].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, own]) => rowOf(name, own));
-printTable([heads, ...rows, rowOf("all", sources)]);
+printTable([heads, ...rows, rowOf("all of src", src), rowOf("viewer", viewer)]);
 
 const twice = exportedTwice();
 console.log(`\nNames exported by more than one file: ${twice.length}`);
 if (values.names) for (const [name, paths] of twice) console.log(`  ${name}: ${[...paths].join(", ")}`);
 
+function sourcesIn(folder: string): Source[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".test.ts"))
+    .map((path) => `${folder}/${path}`)
+    .map((path) => ({ path, lines: readFileSync(join(root, path), "utf8").trimEnd().split("\n") }));
+}
+
 function rowOf(name: string, own: readonly Source[]): string[] {
   const lengths = own.map(({ lines }) => lines.length).sort((a, b) => a - b);
   const at = (share: number) => lengths[Math.min(lengths.length - 1, Math.floor(share * lengths.length))] ?? 0;
   const longest = Math.max(...own.flatMap(({ lines }) => lines.map((line) => line.length)));
-  const count = (pattern: RegExp) => own.reduce((sum, { lines }) => sum + (lines.join("\n").match(pattern)?.length ?? 0), 0);
+  const count = (pattern: RegExp, among = own) => among.reduce((sum, { lines }) => sum + (lines.join("\n").match(pattern)?.length ?? 0), 0);
   const total = lengths.reduce((sum, length) => sum + length, 0);
-  const numbers = [own.length, total, at(0.5), at(0.95), longest];
+  const characters = own.reduce((sum, { lines }) => sum + lines.join("\n").length + 1, 0);
+  const users = own.filter(({ path }) => path !== "src/memoize.ts");
+  const numbers = [own.length, total, characters, at(0.5), at(0.95), longest, count(/new WeakMap\b/g, users)];
+  const cached = caches.map((cache) => count(new RegExp(`\\b${cache}[<(]`, "g"), users));
   // A slash begins a regular expression after punctuation, after `return` or at the start of a line.
   const regexes = count(/(?<=[=(,:[!&|?{};]\s*|\breturn\s+|^\s*)\/(?![/*])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\n\\])+\/[dgimsuvy]*/gm);
-  return [name, ...[...numbers, count(/new WeakMap\b/g), regexes, ...byAge(own, total)].map(String)];
+  return [name, ...[...numbers, ...cached, regexes, ...byAge(own, total)].map(String)];
 }
 
 function byAge(own: readonly Source[], total: number): number[] {
-  if (!added) return [];
-  const inAdded = own.filter(({ path }) => added.has(`src/${path}`)).reduce((sum, { lines }) => sum + lines.length, 0);
-  return [total - inAdded, inAdded];
+  if (!older) return [];
+  const inOlder = own.filter(({ path }) => older.has(path)).reduce((sum, { lines }) => sum + lines.length, 0);
+  return [inOlder, total - inOlder];
 }
 
-/** The files under src that were added after a commit, rather than changed or renamed. */
-function addedSince(commit: string): ReadonlySet<string> {
-  // A file that kept a fifth of its lines under a new name counts as renamed.
-  const flags = ["diff", "--find-renames=20%", "-l10000", "--diff-filter=A", "--name-only", commit, "HEAD", "--", "src"];
-  return new Set(execFileSync("git", flags, { cwd: root, encoding: "utf8" }).split("\n"));
+/** The files that were in the repository at a commit, by their present names. */
+function olderThan(commit: string): ReadonlySet<string> {
+  const paths = new Set(git("ls-tree", "-r", "--name-only", commit));
+  // A file that was moved several times and changed each time may have little in common with the first version, so
+  // follow it from commit to commit.
+  for (const [status = "", from = "", to = ""] of changes("log", "--reverse", "--topo-order", "-M50%", `${commit}..HEAD`)) {
+    if (status.startsWith("R") && paths.has(from)) paths.add(to);
+    if (/^[RDA]/.test(status)) paths.delete(from);
+  }
+  // A file that kept a fifth of its lines under another name is older too, even if no single commit shows where it went.
+  for (const [status = "", , to = ""] of changes("diff", "-M20%", commit, "HEAD")) if (status.startsWith("R")) paths.add(to);
+  return paths;
+}
+
+/** The status and the paths of each changed file, in the order of the commits. */
+function changes(command: string, ...flags: readonly string[]): string[][] {
+  const listed = git(command, "-l10000", "--name-status", ...(command === "log" ? ["--format="] : []), ...flags);
+  return listed.map((line) => line.split("\t"));
+}
+
+function git(...flags: readonly string[]): string[] {
+  return execFileSync("git", flags, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 28 }).split("\n");
 }
 
 function exportedTwice(): [string, Set<string>][] {
   const found = new Map<string, Set<string>>();
   const declared = /^export (?:async |abstract )*(?:function\*?|const|class|interface|type|enum) (\w+)/gm;
-  for (const { path, lines } of sources)
+  for (const { path, lines } of [...src, ...viewer])
     for (const [, name = ""] of lines.join("\n").matchAll(declared)) found.set(name, (found.get(name) ?? new Set()).add(path));
   return [...found].filter(([, paths]) => paths.size > 1 && !areSiblings(paths)).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function areSiblings(paths: ReadonlySet<string>): boolean {
-  return siblings.some((folders) => [...paths].every((path) => folders.some((folder) => path.startsWith(`${folder}/`))));
+  return siblings.some((folders) => [...paths].every((path) => folders.some((folder) => path.startsWith(`src/${folder}/`))));
 }
 
 function printTable(table: readonly (readonly string[])[]): void {
