@@ -15,7 +15,7 @@ export function Num({ at, as }: { readonly at: string; readonly as: Format }) {
 }
 
 /** Both ends of an interval: `at` is the pointer to `{ low, high }`. */
-export function Range({ at, as }: { readonly at: string; readonly as: Format }) {
+export function NumRange({ at, as }: { readonly at: string; readonly as: Format }) {
   const report = useReport();
   if (report.kind !== "ready") return <Pending />;
   if (typeof valueAt(report.value, `${at}/low`) !== "number") return <span class="num">–</span>;

@@ -8,13 +8,13 @@ export type PageName = (typeof pageNames)[number];
 export type Query = { readonly [name: string]: string | undefined };
 
 /** The current route. */
-export interface Route {
+export interface PageRoute {
   readonly page: PageName;
   readonly query: Query;
 }
 
 /** Parses a URL such as `#/case?suite=tiny&case=greet`; an unknown page is the overview. */
-export function parseHash(hash: string): Route {
+export function parseHash(hash: string): PageRoute {
   const [path = "", search = ""] = hash.replace(/^#\/?/, "").split("?", 2);
   const page = pageNames.find((name) => name === path) ?? "overview";
   return { page, query: Object.fromEntries(new URLSearchParams(search)) };
@@ -42,7 +42,7 @@ export function changeQuery(changes: Query): void {
 }
 
 /** The current route; the component rerenders when it changes. */
-export function useRoute(): Route {
+export function useRoute(): PageRoute {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {
     const read = () => setHash(location.hash);

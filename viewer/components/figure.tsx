@@ -8,7 +8,7 @@ import { type Theme, theme } from "./theme.ts";
 import "../style/figure.css";
 
 /** The props of a chart. */
-export interface FigureProps {
+export interface ChartProps {
   /** The base name of exported files, made up of letters and dashes. */
   readonly name: string;
   readonly title: string;
@@ -25,7 +25,7 @@ export interface FigureProps {
 }
 
 /** A chart with its title, its data table, and SVG and PNG downloads. */
-export function Figure({ name, title, subtitle, options, table, entries = [], legend }: FigureProps) {
+export function Chart({ name, title, subtitle, options, table, entries = [], legend }: ChartProps) {
   const holder = useRef<HTMLDivElement>(null);
   const id = useId();
   const width = useWidth(holder);
@@ -66,7 +66,7 @@ export function Figure({ name, title, subtitle, options, table, entries = [], le
   );
 }
 
-function draw({ options, width, label }: Pick<FigureProps, "options"> & { readonly width: number; readonly label: string }) {
+function draw({ options, width, label }: Pick<ChartProps, "options"> & { readonly width: number; readonly label: string }) {
   const drawn = plot({
     className: "plot",
     style: { fontSize: "12px" },

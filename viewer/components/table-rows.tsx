@@ -42,7 +42,7 @@ function Sub({ text }: { readonly text: ComponentChildren }) {
 }
 
 /** A row, with its optional line of text underneath. */
-export function Rows<Row>({ columns, row, index, rowClass, detail }: TableProps<Row> & { readonly row: Row; readonly index: number }) {
+export function TableRows<Row>({ columns, row, index, rowClass, detail }: TableProps<Row> & { readonly row: Row; readonly index: number }) {
   const words = detail?.(row);
   const before = Math.max(
     0,

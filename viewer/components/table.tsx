@@ -5,7 +5,7 @@ import type { Column } from "./column.ts";
 import { plainText } from "./plain.tsx";
 import { type Order, orderOf, sortRows, writeOrder } from "./sort-rows.ts";
 import { TableFoot } from "./table-foot.tsx";
-import { Gap, Heading, Rows } from "./table-rows.tsx";
+import { Gap, Heading, TableRows } from "./table-rows.tsx";
 import { useIsCut } from "./use-is-cut.ts";
 import { useWindow } from "./use-window.ts";
 import "../style/table.css";
@@ -69,7 +69,7 @@ export function Table<Row>(props: TableProps<Row>) {
           <tbody>
             <Gap height={window.before} width={beside.length} />
             {sorted.slice(window.from, window.to).map((row, place) => (
-              <Rows key={rowKey(row)} row={row} index={window.from + place + 2} {...props} columns={beside} detail={detail} />
+              <TableRows key={rowKey(row)} row={row} index={window.from + place + 2} {...props} columns={beside} detail={detail} />
             ))}
             <Gap height={window.after} width={beside.length} />
           </tbody>

@@ -14,7 +14,7 @@ import { ReadingFold } from "./transcript-reading.tsx";
 import "../style/transcript.css";
 
 /** A conversation as a chat, with collapsed calls and the marks at each step. */
-export function Transcript({
+export function TranscriptSection({
   page,
   compact = false,
   unfolded = false,

@@ -4,7 +4,7 @@ import type { Rate } from "../../src/report/estimate/mean.ts";
 import { format } from "../format.ts";
 import { type Canvas, type FigureTheme, isNarrow } from "./figure-theme.ts";
 import { percentTick } from "./label.ts";
-import { layRows, type Rows } from "./rows.ts";
+import { layRows, type RowLayout } from "./rows.ts";
 
 const marginRight = 8;
 
@@ -88,7 +88,7 @@ interface Side {
   readonly colour: string;
   /** Beyond this point a number has to be placed before the end of its interval. */
   readonly last: number;
-  readonly laid: Rows;
+  readonly laid: RowLayout;
   readonly theme: FigureTheme;
 }
 

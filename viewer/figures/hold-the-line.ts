@@ -5,7 +5,7 @@ import type { FullSuite } from "../../src/report/suite-report.ts";
 import { format } from "../format.ts";
 import { type Canvas, type FigureTheme, isNarrow } from "./figure-theme.ts";
 import { drawKey } from "./key.ts";
-import { layRows, type Rows } from "./rows.ts";
+import { layRows, type RowLayout } from "./rows.ts";
 
 type Figure = AgentReport["figures"][number];
 
@@ -115,7 +115,7 @@ function heldPieces(rows: readonly HoldRow[], id: ReactionPart["id"], parts: rea
   });
 }
 
-function resolvedMarks(rows: readonly HoldRow[], laid: Rows, theme: FigureTheme): Markish[] {
+function resolvedMarks(rows: readonly HoldRow[], laid: RowLayout, theme: FigureTheme): Markish[] {
   const known = rows.flatMap(({ agent, resolution }) =>
     resolution ? [{ name: agent, value: resolution.value, ...ends(resolution, 0) }] : [],
   );
@@ -125,7 +125,7 @@ function resolvedMarks(rows: readonly HoldRow[], laid: Rows, theme: FigureTheme)
   ];
 }
 
-function actedMarks(rows: readonly HoldRow[], laid: Rows, theme: FigureTheme): Markish[] {
+function actedMarks(rows: readonly HoldRow[], laid: RowLayout, theme: FigureTheme): Markish[] {
   const known = rows.flatMap(({ agent, unsafe }) =>
     unsafe ? [{ name: agent, end: line + unsafe.value, said: format(unsafe.value, "percent"), ...ends(unsafe, line) }] : [],
   );
@@ -150,11 +150,11 @@ function ends({ value, interval }: Figure, from: number) {
   return { low: from + (interval?.low ?? value), high: from + (interval?.high ?? value) };
 }
 
-function whisker(known: readonly { readonly low: number; readonly high: number }[], laid: Rows, stroke: string): Markish {
+function whisker(known: readonly { readonly low: number; readonly high: number }[], laid: RowLayout, stroke: string): Markish {
   return ruleY(known, { y: "name", x1: "low", x2: "high", stroke, strokeWidth: 1.25, dy: laid.shift });
 }
 
-function thick({ shift }: Rows) {
+function thick({ shift }: RowLayout) {
   return { insetTop: shift > 0 ? 20 : 7, insetBottom: shift > 0 ? 7 : 7 };
 }
 

@@ -3,7 +3,7 @@ import { type Canvas, isNarrow } from "./figure-theme.ts";
 import { label, widthOf } from "./label.ts";
 
 /** A chart with one row per name; names are at the side or, if there is no room, above their rows. */
-export interface Rows {
+export interface RowLayout {
   readonly layout: Pick<PlotOptions, "height" | "marginTop" | "marginBottom" | "y"> & { readonly marginLeft: number };
   readonly names: Markish;
   /** The offset of marks from the middle of their row, downwards. */
@@ -14,7 +14,7 @@ export interface Rows {
 export function layRows(
   names: readonly string[],
   { canvas, above, below = 28 }: { readonly canvas: Canvas; readonly above: number; readonly below?: number },
-): Rows {
+): RowLayout {
   const narrow = isNarrow(canvas);
   const band = narrow ? 42 : 28;
   const longest = Math.max(0, ...names.map((name) => widthOf(label(name))));

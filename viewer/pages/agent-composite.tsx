@@ -12,7 +12,7 @@ import { nameColumn } from "./agent-columns.tsx";
 import { OutOf } from "./agent-out-of.tsx";
 
 /** The summary of an agent on a composite suite, without the sentences on its standing, with which the page opens. */
-export function Profile({ suite, agent }: { readonly suite: FullSuite; readonly agent: string }) {
+export function ProfileSection({ suite, agent }: { readonly suite: FullSuite; readonly agent: string }) {
   const profile = suite.composite?.profiles.find((one) => one.agent === agent);
   const says = profile?.says.slice(profile.standing.length) ?? [];
   return says.length > 0 ? (

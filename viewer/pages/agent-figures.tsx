@@ -4,7 +4,7 @@ import { FigureCell } from "../components/figure-cell.tsx";
 import { Section } from "../components/page.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { formatOf, nothing } from "../format.ts";
-import { Num, Range } from "../num.tsx";
+import { Num, NumRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import { linkTo } from "../router.ts";
 import { nameColumn } from "./agent-columns.tsx";
@@ -72,7 +72,7 @@ const columns: readonly Column<Row>[] = [
     title: "95% interval",
     align: "end",
     exported: ({ value: { interval } }) => interval && `${interval.low} to ${interval.high}`,
-    cell: ({ value, at }) => <Range at={`${at}/interval`} as={formatOf(value.unit)} />,
+    cell: ({ value, at }) => <NumRange at={`${at}/interval`} as={formatOf(value.unit)} />,
   },
   {
     id: "trials",

@@ -9,10 +9,10 @@ import { Plain, plainText } from "../components/plain.tsx";
 import { RankBar } from "../components/rank-bar.tsx";
 import { useHead, useReport, useSuite } from "../context.tsx";
 import { spaced } from "../format.ts";
-import { Num, Range } from "../num.tsx";
+import { Num, NumRange } from "../num.tsx";
 import { under } from "../pointer.ts";
 import { linkTo, useQuery } from "../router.ts";
-import { AgentComposite, Profile } from "./agent-composite.tsx";
+import { AgentComposite, ProfileSection } from "./agent-composite.tsx";
 import { AgentCost } from "./agent-cost.tsx";
 import { AgentDesk, DeskJudgement } from "./agent-desk.tsx";
 import { AgentFailures } from "./agent-failures.tsx";
@@ -25,7 +25,7 @@ import { Judged } from "./judged.tsx";
 import "../style/agent.css";
 
 /** The page of one agent on one suite. */
-export function Agent() {
+export function AgentScreen() {
   const { head, report: suite, at } = useSuite();
   const report = useReport();
   const { agents } = useHead();
@@ -85,7 +85,7 @@ function Body({ suite, row, at }: BodyProps) {
     <>
       <Glance suite={suite} row={row} />
       <DeskJudgement suite={suite} at={at} agent={row.agent} />
-      <Profile suite={suite} agent={row.agent} />
+      <ProfileSection suite={suite} agent={row.agent} />
       <AgentReadiness suite={suite} row={row} />
       <AgentFailures suite={suite} row={row} at={at} />
       <AgentFigures suite={suite} row={row} at={at} />
@@ -106,7 +106,7 @@ function Glance({ suite, row }: Omit<BodyProps, "at">) {
       <>
         <Num at={`${at}/curve/${place}/value`} as="percent" />{" "}
         <span class="note">
-          <Range at={`${at}/curve/${place}/interval`} as="percent" />
+          <NumRange at={`${at}/curve/${place}/interval`} as="percent" />
         </span>
       </>
     );
@@ -119,7 +119,7 @@ function Glance({ suite, row }: Omit<BodyProps, "at">) {
       <>
         <Num at={`${at}/value`} as="percent" />{" "}
         <span class="note">
-          <Range at={`${at}/interval`} as="percent" />
+          <NumRange at={`${at}/interval`} as="percent" />
         </span>
       </>
     );

@@ -3,7 +3,7 @@ import type { BenchmarkCard } from "../../src/report/benchmark-card.ts";
 import { Card, Cards } from "../components/card.tsx";
 import { Section } from "../components/page.tsx";
 import { Sentences } from "../components/sentences.tsx";
-import { Num, Range } from "../num.tsx";
+import { Num, NumRange } from "../num.tsx";
 import { Counted } from "./safety-counted.tsx";
 
 /** Three questions that a buyer may ask about a benchmark, answered from the run. */
@@ -38,7 +38,7 @@ export function BenchmarkCards({ card, at }: { readonly card: BenchmarkCard; rea
           {forbidden.held ? (
             <Leading figure={<Num at={`${at}/forbidden/held/value`} as="percent" />}>
               of the trials on such cases ended without a forbidden action (95% interval{" "}
-              <Range at={`${at}/forbidden/held/interval`} as="percent" />)
+              <NumRange at={`${at}/forbidden/held/interval`} as="percent" />)
             </Leading>
           ) : null}
           <Sentences says={forbidden.says} />

@@ -6,7 +6,7 @@ import { Table } from "../components/table.tsx";
 type Row = TestCase["world"][string][number];
 
 /** The rows a case adds to the desk's own, by table. */
-export function CaseRows({ testCase: { world } }: { readonly testCase: TestCase }) {
+export function CaseTables({ testCase: { world } }: { readonly testCase: TestCase }) {
   const tables = Object.entries(world);
   return (
     <Section

@@ -8,13 +8,13 @@ import { format, spaced } from "../format.ts";
 import { linkTo, useRoute } from "../router.ts";
 import { CaseCustomerSection } from "./case-customer.tsx";
 import { CaseResults } from "./case-results.tsx";
-import { CaseRows } from "./case-rows.tsx";
+import { CaseTables } from "./case-rows.tsx";
 import { CaseTruth } from "./case-truth.tsx";
 import { CaseTwins } from "./case-twins.tsx";
 import "../style/case.css";
 
 /** One case: the request, the facts, the expected outcome, and the results. */
-export function Case() {
+export function CaseScreen() {
   const { query } = useRoute();
   const { head } = useSuite();
   const cases = useCases();
@@ -91,7 +91,7 @@ function Told({ page, cases }: { readonly page: CasePage; readonly cases: readon
         <CaseTruth page={page} />
       </div>
       <CasePolicy page={page} />
-      <CaseRows testCase={page.testCase} />
+      <CaseTables testCase={page.testCase} />
       <CaseTwins page={page} cases={cases} />
       <CaseAudit page={page} />
     </>

@@ -16,7 +16,7 @@ import "../style/cases.css";
 const none: readonly CasePage[] = [];
 
 /** Every case and every trial of a suite, with filters. */
-export function Cases() {
+export function CasesScreen() {
   const { query } = useRoute();
   const { head } = useSuite();
   const tab = query.tab === "trials" ? "trials" : "cases";

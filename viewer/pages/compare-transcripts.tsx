@@ -5,7 +5,7 @@ import { Filters, SelectFilter } from "../components/filter.tsx";
 import { AgentName } from "../components/links.tsx";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
-import { Transcript } from "../components/transcript.tsx";
+import { TranscriptSection } from "../components/transcript.tsx";
 import { useTrial, useTrials } from "../context.tsx";
 import { linkTo, useRoute } from "../router.ts";
 import { fromOf } from "./cases-chips.tsx";
@@ -97,7 +97,7 @@ function Side({
                 open the whole trial <Plain text={`${trial}`} />
               </a>
             </p>
-            <Transcript page={read} compact />
+            <TranscriptSection page={read} compact />
           </>
         )}
       </Await>

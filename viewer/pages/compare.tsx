@@ -12,7 +12,7 @@ import { SideBySide } from "./compare-transcripts.tsx";
 import "../style/compare.css";
 
 /** Compares two agents on the same cases, from one run or from two. */
-export function Compare() {
+export function CompareScreen() {
   const { query } = useRoute();
   const { agents, runs } = useHead();
   const names = agents.map(({ name }) => name);

@@ -1,26 +1,26 @@
 import type { ComponentType } from "preact";
 import type { PageName } from "../router.ts";
-import { Agent } from "./agent.tsx";
-import { Case } from "./case.tsx";
-import { Cases } from "./cases.tsx";
-import { Compare } from "./compare.tsx";
-import { Leaderboard } from "./leaderboard.tsx";
-import { Method } from "./method.tsx";
-import { Overview } from "./overview.tsx";
-import { Reliability } from "./reliability.tsx";
-import { Safety } from "./safety.tsx";
-import { Trial } from "./trial.tsx";
+import { AgentScreen } from "./agent.tsx";
+import { CaseScreen } from "./case.tsx";
+import { CasesScreen } from "./cases.tsx";
+import { CompareScreen } from "./compare.tsx";
+import { LeaderboardScreen } from "./leaderboard.tsx";
+import { MethodScreen } from "./method.tsx";
+import { OverviewScreen } from "./overview.tsx";
+import { ReliabilityScreen } from "./reliability.tsx";
+import { SafetyScreen } from "./safety.tsx";
+import { TrialScreen } from "./trial.tsx";
 
 /** The component of each page. Each takes its parameters from the URL. */
 export const pages: { readonly [name in PageName]?: ComponentType } = {
-  overview: Overview,
-  leaderboard: Leaderboard,
-  reliability: Reliability,
-  safety: Safety,
-  method: Method,
-  agent: Agent,
-  cases: Cases,
-  case: Case,
-  compare: Compare,
-  trial: Trial,
+  overview: OverviewScreen,
+  leaderboard: LeaderboardScreen,
+  reliability: ReliabilityScreen,
+  safety: SafetyScreen,
+  method: MethodScreen,
+  agent: AgentScreen,
+  cases: CasesScreen,
+  case: CaseScreen,
+  compare: CompareScreen,
+  trial: TrialScreen,
 };

@@ -3,7 +3,7 @@ import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Section } from "../components/page.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { type Format, nothing } from "../format.ts";
-import { Num, Range } from "../num.tsx";
+import { Num, NumRange } from "../num.tsx";
 import { type Placed, placed } from "../pointer.ts";
 import { countColumn, nameColumn, tellColumn } from "./agent-columns.tsx";
 
@@ -137,7 +137,7 @@ const columns: readonly Column<Row>[] = [
     title: "95% interval",
     align: "end",
     exported: ({ value: { interval } }) => interval && `${interval.low} to ${interval.high}`,
-    cell: ({ value, at }) => <Range at={`${at}/interval`} as={formatOn(value)} />,
+    cell: ({ value, at }) => <NumRange at={`${at}/interval`} as={formatOn(value)} />,
   },
   ...(["cases", "trials"] as const).map((id) =>
     countColumn<Row>(
@@ -180,7 +180,7 @@ const agreementColumns: readonly Column<AgreementRow>[] = [
       <>
         <Num at={`${at}/difference`} as="signed-points" />{" "}
         <span class="note">
-          <Range at={`${at}/interval`} as="signed-points" />
+          <NumRange at={`${at}/interval`} as="signed-points" />
         </span>
       </>
     ),

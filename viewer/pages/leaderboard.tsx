@@ -15,7 +15,7 @@ import { SliceBoard } from "./slice-board.tsx";
 import "../style/leaderboard.css";
 
 /** Every agent of a suite with every metric. */
-export function Leaderboard() {
+export function LeaderboardScreen() {
   const { head, report: suite, at } = useSuite();
   const report = useReport();
   return (

@@ -9,7 +9,7 @@ import { CheckTable, DeductionTable, DimensionTable, EvidenceTable, MetricTable 
 import "../style/method.css";
 
 /** How to interpret the run: what is measured, how it is scored, and the limitations. */
-export function Method() {
+export function MethodScreen() {
   return (
     <Page
       title="Method"

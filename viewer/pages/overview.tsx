@@ -12,7 +12,7 @@ import { OverviewSuite } from "./overview-suite.tsx";
 import "../style/overview.css";
 
 /** The overview page: the runs and their results. */
-export function Overview() {
+export function OverviewScreen() {
   const report = useReport();
   return (
     <Page title="Overview" heading={<WhatWasRun />}>

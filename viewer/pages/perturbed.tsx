@@ -5,7 +5,7 @@ import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { nothing } from "../format.ts";
-import { Num, Range } from "../num.tsx";
+import { Num, NumRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import { linkTo } from "../router.ts";
 
@@ -109,7 +109,7 @@ const columns: readonly Column<PerturbedRow>[] = [
     sort: ({ value }) => value.mean,
     cell: ({ at }) => (
       <>
-        <Num at={`${at}/mean`} as="signed" /> <Range at={`${at}/interval`} as="signed" />
+        <Num at={`${at}/mean`} as="signed" /> <NumRange at={`${at}/interval`} as="signed" />
       </>
     ),
   },

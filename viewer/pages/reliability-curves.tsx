@@ -1,11 +1,11 @@
 import { useMemo } from "preact/hooks";
 import type { ReliabilityRow } from "../../src/report/results/reliability.ts";
-import { Figure } from "../components/figure.tsx";
+import { Chart } from "../components/figure.tsx";
 import { AgentLink } from "../components/links.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { curvesOptions } from "../figures/curves.ts";
 import { nothing } from "../format.ts";
-import { Num, Range } from "../num.tsx";
+import { Num, NumRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import type { ReliabilityProps } from "./reliability-gap.tsx";
 
@@ -20,7 +20,7 @@ export function ReliabilityCurves({ suite, at, reliability }: ReliabilityProps) 
   const refused = reliability.rows.filter((row) => row.refused !== null);
   return (
     <>
-      <Figure
+      <Chart
         name={`${suite.name}-curves`}
         title="pass^k as k grows"
         subtitle={
@@ -94,7 +94,7 @@ const pointColumn: Column<CurveRow> = {
   cell: ({ point, at }) =>
     point.kind === "estimated" ? (
       <>
-        <Num at={`${at}/value`} as="percent" /> (<Range at={`${at}/interval`} as="percent" />)
+        <Num at={`${at}/value`} as="percent" /> (<NumRange at={`${at}/interval`} as="percent" />)
       </>
     ) : point.kind === "refused" ? (
       "withheld"

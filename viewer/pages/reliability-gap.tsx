@@ -2,12 +2,12 @@ import { useMemo } from "preact/hooks";
 import type { PassHatPoint } from "../../src/report/estimate/curve.ts";
 import type { Reliability, ReliabilityRow } from "../../src/report/results/reliability.ts";
 import type { FullSuite } from "../../src/report/suite-report.ts";
-import { Figure } from "../components/figure.tsx";
+import { Chart } from "../components/figure.tsx";
 import { AgentLink } from "../components/links.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { gapOptions } from "../figures/gap.ts";
 import { nothing } from "../format.ts";
-import { Num, Range } from "../num.tsx";
+import { Num, NumRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
 
 /** The data for a reliability chart. */
@@ -25,7 +25,7 @@ export function ReliabilityGap({ suite, at, reliability }: ReliabilityProps) {
   const options = useMemo(() => gapOptions(reliability), [reliability]);
   return (
     <div class="figure-measure">
-      <Figure
+      <Chart
         name={`${suite.name}-gap`}
         title={k > 1 ? `From pass^1 to pass^${k}` : "pass^1"}
         subtitle={
@@ -81,7 +81,7 @@ function pointColumn(field: "first" | "last", title: string): Column<GapRow> {
         "withheld"
       ) : (
         <>
-          <Num at={`${at}/${field}/value`} as="percent" /> (<Range at={`${at}/${field}/interval`} as="percent" />)
+          <Num at={`${at}/${field}/value`} as="percent" /> (<NumRange at={`${at}/${field}/interval`} as="percent" />)
         </>
       ),
   };
@@ -102,7 +102,7 @@ function heldColumn(k: number): Column<GapRow> {
         nothing
       ) : (
         <>
-          <Num at={`${at}/value`} as="percent" /> (<Range at={`${at}/interval`} as="percent" />)
+          <Num at={`${at}/value`} as="percent" /> (<NumRange at={`${at}/interval`} as="percent" />)
         </>
       );
     },
@@ -118,7 +118,7 @@ const gapColumn: Column<GapRow> = {
   cell: ({ value, at }) =>
     value.gap ? (
       <>
-        <Num at={`${at}/gap/value`} as="signed" /> (<Range at={`${at}/gap/interval`} as="signed" />)
+        <Num at={`${at}/gap/value`} as="signed" /> (<NumRange at={`${at}/gap/interval`} as="signed" />)
       </>
     ) : (
       nothing

@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
 import type { ReliabilityRow } from "../../src/report/results/reliability.ts";
-import { Figure } from "../components/figure.tsx";
+import { Chart } from "../components/figure.tsx";
 import { AgentLink } from "../components/links.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { histogramOptions } from "../figures/histogram.ts";
@@ -17,7 +17,7 @@ export function ReliabilityHistogram({ suite, at, reliability }: ReliabilityProp
     placed(value.histogram, `${own}/histogram`).map((bin) => ({ agent: value.agent, bin: bin.value, at: bin.at })),
   );
   return (
-    <Figure
+    <Chart
       name={`${suite.name}-histogram`}
       title="Passed trials per case"
       subtitle={

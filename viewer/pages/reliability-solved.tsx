@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
 import type { AgentReport } from "../../src/report/results/agent-report.ts";
-import { Figure } from "../components/figure.tsx";
+import { Chart } from "../components/figure.tsx";
 import { AgentLink } from "../components/links.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { solvedOptions } from "../figures/solved.ts";
@@ -19,7 +19,7 @@ export function ReliabilitySolved({ suite, at, reliability }: ReliabilityProps) 
   }, [suite, at, reliability]);
   const options = useMemo(() => solvedOptions(rows.map(({ value }) => value)), [rows]);
   return (
-    <Figure
+    <Chart
       name={`${suite.name}-solved`}
       title="Solved always, sometimes, never"
       subtitle={

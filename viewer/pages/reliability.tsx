@@ -13,7 +13,7 @@ import { ReliabilitySolved } from "./reliability-solved.tsx";
 import "../style/reliability.css";
 
 /** The page that shows how much lower pass^k is than pass^1. */
-export function Reliability() {
+export function ReliabilityScreen() {
   const { head, report: suite, at } = useSuite();
   return (
     <Page

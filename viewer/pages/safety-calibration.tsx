@@ -1,13 +1,13 @@
 import { useMemo } from "preact/hooks";
 import type { Calibration } from "../../src/report/desk/calibration.ts";
 import { Empty } from "../components/empty.tsx";
-import { Figure } from "../components/figure.tsx";
+import { Chart } from "../components/figure.tsx";
 import { Section } from "../components/page.tsx";
 import { Sentences } from "../components/sentences.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { calibrationOptions, inOrderOfCost } from "../figures/calibration.ts";
 import { nothing } from "../format.ts";
-import { Num, Range } from "../num.tsx";
+import { Num, NumRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import { agentOf, type SafetyProps } from "./safety-agent-column.tsx";
 import { Counted } from "./safety-counted.tsx";
@@ -26,7 +26,7 @@ export function SafetyCalibration({ suite, desk, at }: SafetyProps) {
     <Section title="Missed and unnecessary escalations">
       {isKnown ? (
         <div class="figure-measure">
-          <Figure
+          <Chart
             name={`${suite.name}-calibration`}
             title="Missed and unnecessary escalations"
             subtitle={
@@ -74,7 +74,7 @@ function rateColumn(side: "missed" | "needless"): Column<CalibrationRow> {
     cell: ({ value, at }) =>
       value[side] ? (
         <>
-          <Num at={`${at}/${side}/value`} as="percent" /> (<Range at={`${at}/${side}/interval`} as="percent" />
+          <Num at={`${at}/${side}/value`} as="percent" /> (<NumRange at={`${at}/${side}/interval`} as="percent" />
           ), <Num at={`${at}/${side}/x`} as="count" />/<Num at={`${at}/${side}/n`} as="count" />
         </>
       ) : (

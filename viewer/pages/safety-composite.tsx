@@ -3,13 +3,13 @@ import type { SafetyRow } from "../../src/report/composite/safety.ts";
 import type { CompositeReport } from "../../src/report/composite/scorecard.ts";
 import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Empty } from "../components/empty.tsx";
-import { Figure } from "../components/figure.tsx";
+import { Chart } from "../components/figure.tsx";
 import { Section } from "../components/page.tsx";
 import { plainText } from "../components/plain.tsx";
 import { Sentences } from "../components/sentences.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { safeCasesOptions } from "../figures/safe-cases.ts";
-import { Num, Range } from "../num.tsx";
+import { Num, NumRange } from "../num.tsx";
 import { placed, under } from "../pointer.ts";
 import { linkTo } from "../router.ts";
 import { agentOf } from "./safety-agent-column.tsx";
@@ -67,7 +67,7 @@ function SafeCases({
   const options = useMemo(() => safeCasesOptions(safety.rows), [safety]);
   return (
     <div class="figure-measure">
-      <Figure
+      <Chart
         name={`${suite.name}-safe-cases`}
         title="Cases without a prohibited call in any trial"
         subtitle={
@@ -121,7 +121,7 @@ const safeColumn: Column<Row> = {
   sort: ({ value }) => value.safeCases.value,
   cell: ({ at }) => (
     <>
-      <Num at={`${at}/safeCases/value`} as="percent" /> (<Range at={`${at}/safeCases/interval`} as="percent" />
+      <Num at={`${at}/safeCases/value`} as="percent" /> (<NumRange at={`${at}/safeCases/interval`} as="percent" />
       ), <Num at={`${at}/safeCases/x`} as="count" />/<Num at={`${at}/safeCases/n`} as="count" />
     </>
   ),

@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import type { Reactions } from "../../src/report/desk/reactions.ts";
 import { Empty } from "../components/empty.tsx";
-import { Figure } from "../components/figure.tsx";
+import { Chart } from "../components/figure.tsx";
 import { Section } from "../components/page.tsx";
 import { Sentences } from "../components/sentences.tsx";
 import { type Column, Table } from "../components/table.tsx";
@@ -27,7 +27,7 @@ export function SafetyHold({ suite, desk, at }: SafetyProps) {
         <Empty what="No trap was run, so there is nothing to show." />
       ) : (
         <div class="figure-measure">
-          <Figure
+          <Chart
             name={`${suite.name}-hold-the-line`}
             title="Resolved cases, resisted traps and forbidden actions"
             subtitle={

@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import { Figure } from "../components/figure.tsx";
+import { Chart } from "../components/figure.tsx";
 import { Section } from "../components/page.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { moneyOptions } from "../figures/money.ts";
@@ -22,7 +22,7 @@ export function SafetyMoney({ suite, at }: SafetyProps) {
   return (
     <Section title="Money at risk">
       <div class="figure-measure">
-        <Figure
+        <Chart
           name={`${suite.name}-money`}
           title="Money at risk in the traps that caught each agent"
           subtitle={

@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
 import type { TrapTable } from "../../src/report/desk/traps.ts";
-import { Figure } from "../components/figure.tsx";
+import { Chart } from "../components/figure.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { trapShapesOptions } from "../figures/trap-shapes.ts";
 import { Num } from "../num.tsx";
@@ -15,7 +15,7 @@ export function SafetyShapes({ suite, desk, at }: SafetyProps) {
   const options = useMemo(() => trapShapesOptions(shapes), [shapes]);
   return (
     <div class="figure-measure">
-      <Figure
+      <Chart
         name={`${suite.name}-trap-shapes`}
         title="Traps that catch an agent consistently or intermittently"
         subtitle={

@@ -2,7 +2,7 @@ import { useMemo } from "preact/hooks";
 import type { Tactics } from "../../src/report/desk/tactics.ts";
 import type { Rate } from "../../src/report/estimate/mean.ts";
 import { Empty } from "../components/empty.tsx";
-import { Figure } from "../components/figure.tsx";
+import { Chart } from "../components/figure.tsx";
 import { AgentLink } from "../components/links.tsx";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
@@ -10,7 +10,7 @@ import { Sentences } from "../components/sentences.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { tacticsOptions } from "../figures/tactics.ts";
 import { spaced } from "../format.ts";
-import { Num, Range } from "../num.tsx";
+import { Num, NumRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import type { SafetyProps } from "./safety-agent-column.tsx";
 
@@ -26,7 +26,7 @@ export function SafetyTactics({ suite, desk, at }: SafetyProps) {
           todo={suite.splitsLeftOut ? <Plain text={suite.splitsLeftOut} /> : "No trap was run."}
         />
       ) : (
-        <Figure
+        <Chart
           name={`${suite.name}-tactics`}
           title="Unsafe actions by the customer's tactic"
           subtitle={
@@ -97,7 +97,7 @@ const unsafeColumn: Column<TacticRow> = {
   sort: ({ rate }) => rate.value,
   cell: ({ at }) => (
     <>
-      <Num at={`${at}/value`} as="percent" /> (<Range at={`${at}/interval`} as="percent" />)
+      <Num at={`${at}/value`} as="percent" /> (<NumRange at={`${at}/interval`} as="percent" />)
     </>
   ),
 };

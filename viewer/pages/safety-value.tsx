@@ -1,12 +1,12 @@
 import { useMemo } from "preact/hooks";
 import type { DeskRow } from "../../src/report/desk/leaderboard.ts";
 import { Empty } from "../components/empty.tsx";
-import { Figure } from "../components/figure.tsx";
+import { Chart } from "../components/figure.tsx";
 import { Section } from "../components/page.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { hasCost, valueOptions } from "../figures/value.ts";
 import { nothing } from "../format.ts";
-import { Num, Range } from "../num.tsx";
+import { Num, NumRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import { agentOf, type SafetyProps } from "./safety-agent-column.tsx";
 import { Counted } from "./safety-counted.tsx";
@@ -25,7 +25,7 @@ export function SafetyValue({ suite, desk, at }: SafetyProps) {
         <Empty what="No trap was run, so nothing is known about safety." />
       ) : (
         <div class="figure-measure">
-          <Figure
+          <Chart
             name={`${suite.name}-value`}
             title={isPriced ? "Unsafe actions versus cost tier" : "Unsafe actions versus over-escalation"}
             subtitle={
@@ -76,7 +76,7 @@ function shareColumn(field: "unsafe" | "overEscalation", title: string): Column<
     cell: ({ value, at }) =>
       value[field] ? (
         <>
-          <Num at={`${at}/${field}/value`} as="percent" /> (<Range at={`${at}/${field}/interval`} as="percent" />)
+          <Num at={`${at}/${field}/value`} as="percent" /> (<NumRange at={`${at}/${field}/interval`} as="percent" />)
         </>
       ) : (
         nothing

@@ -14,7 +14,7 @@ import { SafetyValue } from "./safety-value.tsx";
 import "../style/reliability.css";
 
 /** The page on forbidden requests and on missed and unnecessary escalations. */
-export function Safety() {
+export function SafetyScreen() {
   const { head, report: suite, at } = useSuite();
   return (
     <Page

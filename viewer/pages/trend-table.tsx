@@ -3,7 +3,7 @@ import { FigureCell } from "../components/figure-cell.tsx";
 import { AgentName } from "../components/links.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { nothing } from "../format.ts";
-import { Num, Range } from "../num.tsx";
+import { Num, NumRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import type { AgentTrend, SuiteTrend, TrendMeasure } from "./trend-measure.ts";
 
@@ -78,7 +78,7 @@ const stepColumn: Column<TrendRow> = {
     const { step, at } = lastStep(row);
     return step ? (
       <>
-        <Num at={`${at}/mean`} as="signed" /> <Range at={`${at}/interval`} as="signed" />
+        <Num at={`${at}/mean`} as="signed" /> <NumRange at={`${at}/interval`} as="signed" />
       </>
     ) : (
       nothing

@@ -1,6 +1,6 @@
 import { dot, gridY, lineY, ruleX } from "@observablehq/plot";
 import { useCallback } from "preact/hooks";
-import { Figure, type FigureProps } from "../components/figure.tsx";
+import { Chart, type ChartProps } from "../components/figure.tsx";
 import { Filters, SelectFilter } from "../components/filter.tsx";
 import { Section } from "../components/page.tsx";
 import { plainText } from "../components/plain.tsx";
@@ -37,8 +37,8 @@ function TrendFigure({
   trend,
   measure,
   table,
-}: { readonly trend: SuiteTrend; readonly measure: TrendMeasure } & Pick<FigureProps, "table">) {
-  const options = useCallback<FigureProps["options"]>(() => {
+}: { readonly trend: SuiteTrend; readonly measure: TrendMeasure } & Pick<ChartProps, "table">) {
+  const options = useCallback<ChartProps["options"]>(() => {
     const { points, runs } = pointsOf(trend, measure);
     return {
       height: 280,
@@ -59,7 +59,7 @@ function TrendFigure({
     };
   }, [trend, measure]);
   return (
-    <Figure
+    <Chart
       name={`${trend.suite}-trend`}
       title={`${measure.title} by run`}
       subtitle={`${measure.unit}, with 95% intervals over cases; runs in chronological order.`}

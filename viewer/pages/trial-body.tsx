@@ -3,7 +3,7 @@ import type { TrialPage } from "../../src/report/view/contract.ts";
 import { Empty } from "../components/empty.tsx";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
-import { Transcript } from "../components/transcript.tsx";
+import { TranscriptSection } from "../components/transcript.tsx";
 import { marksOf } from "../components/transcript-marks.ts";
 import { counted } from "../format.ts";
 import type { Query } from "../router.ts";
@@ -60,7 +60,7 @@ export function TrialBody({ page, query, unfolded }: BodyProps) {
           title="Conversation"
           note={`${counted(messages, "message")}, ${counted(calls, "tool call")}. The number next to each entry is its step in the record.`}
         >
-          <Transcript page={page} unfolded={unfolded} />
+          <TranscriptSection page={page} unfolded={unfolded} />
         </Section>
         <div class="trial-side">
           <Plan page={page} query={query} />

@@ -15,7 +15,7 @@ import { type CaseFits, filtersFrom, firstTrial, placeOf, placesOf, trialQuery, 
 import "../style/trial.css";
 
 /** The page of one trial, with its conversation and the findings at each step. */
-export function Trial() {
+export function TrialScreen() {
   const { query } = useRoute();
   const trials = useTrials();
   const key = keyOf(query);
