@@ -1,4 +1,4 @@
-import { AgentName } from "./links.tsx";
+import { AgentLabel } from "./links.tsx";
 import "../style/legend.css";
 
 /** One colour and its label. */
@@ -17,7 +17,7 @@ export function Legend({ entries }: { readonly entries: readonly LegendEntry[] }
             <line x1="0" x2="14" y1="4" y2="4" stroke={colour} stroke-width="2" />
             <circle cx="7" cy="4" r="3" fill={colour} />
           </svg>
-          <AgentName agent={name} />
+          <AgentLabel agent={name} />
         </li>
       ))}
     </ul>

@@ -18,7 +18,7 @@ export function AgentLink({
   return (
     <span class="agent-link">
       <a href={linkTo("agent", { suite, agent })}>
-        <AgentName agent={agent} />
+        <AgentLabel agent={agent} />
       </a>
       {badge && standIn ? <Badge flag="stand-in" /> : null}
     </span>
@@ -26,7 +26,7 @@ export function AgentLink({
 }
 
 /** An agent's name with everything before the last slash de-emphasised. */
-export function AgentName({ agent }: { readonly agent: string }) {
+export function AgentLabel({ agent }: { readonly agent: string }) {
   const cut = agent.lastIndexOf("/") + 1;
   return (
     <span class="agent-name">

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Column } from "./column.ts";
-import { orderOf, sortRows, writeOrder } from "./sort-rows.ts";
+import { sortOrderOf, sortRows, writeOrder } from "./sort-rows.ts";
 
 interface Row {
   readonly name: string;
@@ -26,6 +26,10 @@ it("puts rows without a value last in both directions, and keeps the order of eq
 
 it("parses the order it formats, but not the order of a column that cannot be sorted", () => {
   const order = { column: "value", direction: "descending" } as const;
-  expect(orderOf(writeOrder(order), columns)).toEqual(order);
-  expect([orderOf("remark", columns), orderOf("-nothing", columns), orderOf("", columns)]).toEqual([undefined, undefined, undefined]);
+  expect(sortOrderOf(writeOrder(order), columns)).toEqual(order);
+  expect([sortOrderOf("remark", columns), sortOrderOf("-nothing", columns), sortOrderOf("", columns)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

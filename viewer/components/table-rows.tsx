@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Column } from "./column.ts";
-import type { Order } from "./sort-rows.ts";
+import type { SortOrder } from "./sort-rows.ts";
 import type { TableProps } from "./table.tsx";
 
 /** A column's header; a click or a key sorts by it, or reverses the order. */
@@ -10,8 +10,8 @@ export function Heading<Row>({
   sortBy,
 }: {
   readonly column: Column<Row>;
-  readonly order: Order | undefined;
-  readonly sortBy: (order: Order) => void;
+  readonly order: SortOrder | undefined;
+  readonly sortBy: (order: SortOrder) => void;
 }) {
   const { id, title, sort, align = "start", hint, sub, first = "descending" } = column;
   const isOrder = order?.column === id;

@@ -3,7 +3,7 @@ import { useId, useMemo, useRef } from "preact/hooks";
 import { useQuery } from "../router.ts";
 import type { Column } from "./column.ts";
 import { plainText } from "./plain.tsx";
-import { type Order, orderOf, sortRows, writeOrder } from "./sort-rows.ts";
+import { type SortOrder, sortOrderOf, sortRows, writeOrder } from "./sort-rows.ts";
 import { TableFoot } from "./table-foot.tsx";
 import { Gap, Heading, TableRows } from "./table-rows.tsx";
 import { useIsCut } from "./use-is-cut.ts";
@@ -22,7 +22,7 @@ export interface TableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   /** The initial order; by default, the order of the rows. */
-  readonly order?: Order;
+  readonly order?: SortOrder;
   /** Shown if there are no rows. */
   readonly empty?: ComponentChildren;
   readonly rowClass?: (row: Row) => string | undefined;
@@ -40,9 +40,12 @@ export function Table<Row>(props: TableProps<Row>) {
   // Some captions contain the name of an agent or a case, which comes from the run.
   const caption = plainText(props.caption);
   const [written, write] = useQuery(`${name}.sort`);
-  const order = orderOf(written, columns) ?? props.order;
+  const order = sortOrderOf(written, columns) ?? props.order;
   // Scrolling rerenders a long table, but must not sort it again.
-  const sorted = useMemo(() => sortRows(rows, columns, orderOf(written, columns) ?? props.order), [rows, columns, written, props.order]);
+  const sorted = useMemo(
+    () => sortRows(rows, columns, sortOrderOf(written, columns) ?? props.order),
+    [rows, columns, written, props.order],
+  );
   const box = useRef<HTMLElement>(null);
   const isLong = sorted.length > rowsDrawnAtOnce;
   const window = useWindow(box, sorted.length, isLong);

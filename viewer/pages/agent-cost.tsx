@@ -4,7 +4,7 @@ import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { Num } from "../num.tsx";
 import { OutOf } from "./agent-out-of.tsx";
-import type { BoardRow } from "./board-rows.ts";
+import type { AgentRow } from "./board-rows.ts";
 
 const sums = [
   ["per conversation", "perConversation"],
@@ -14,7 +14,7 @@ const sums = [
 ] as const;
 
 /** The cost of an agent's own model calls in dollars; nothing if the agent reported no usage. */
-export function AgentCost({ row }: { readonly row: BoardRow }) {
+export function AgentCost({ row }: { readonly row: AgentRow }) {
   const { money } = row.report;
   if (money.kind === "none_recorded") return null;
   return (

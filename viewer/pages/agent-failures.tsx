@@ -7,7 +7,7 @@ import { Num } from "../num.tsx";
 import { under } from "../pointer.ts";
 import { linkTo } from "../router.ts";
 import { countColumn, nameColumn } from "./agent-columns.tsx";
-import type { BoardRow } from "./board-rows.ts";
+import type { AgentRow } from "./board-rows.ts";
 import { fromOf, TrialChips } from "./cases-chips.tsx";
 import { placesOf } from "./trial-walk.ts";
 
@@ -19,7 +19,7 @@ interface Row {
 
 interface Props {
   readonly suite: FullSuite;
-  readonly row: BoardRow;
+  readonly row: AgentRow;
   /** Pointer to the suite. */
   readonly at: string;
 }

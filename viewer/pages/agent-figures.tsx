@@ -9,7 +9,7 @@ import { placed } from "../pointer.ts";
 import { linkTo } from "../router.ts";
 import { nameColumn } from "./agent-columns.tsx";
 import { OutOf } from "./agent-out-of.tsx";
-import type { BoardRow } from "./board-rows.ts";
+import type { AgentRow } from "./board-rows.ts";
 
 interface Row {
   readonly value: Figure;
@@ -25,7 +25,7 @@ export function AgentFigures({
   at,
 }: {
   readonly suite: FullSuite;
-  readonly row: BoardRow;
+  readonly row: AgentRow;
   /** Pointer to the suite. */
   readonly at: string;
 }) {

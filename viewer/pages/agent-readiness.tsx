@@ -7,10 +7,10 @@ import { spaced } from "../format.ts";
 import { Num } from "../num.tsx";
 import { type Placed, placed } from "../pointer.ts";
 import { linkTo } from "../router.ts";
-import type { BoardRow } from "./board-rows.ts";
+import type { AgentRow } from "./board-rows.ts";
 
 /** An agent's ratings per intent, in three columns. */
-export function AgentReadiness({ suite, row }: { readonly suite: FullSuite; readonly row: BoardRow }) {
+export function AgentReadiness({ suite, row }: { readonly suite: FullSuite; readonly row: AgentRow }) {
   const readings = placed(row.report.readings, `${row.at}/readings`);
   return (
     <Section
@@ -39,7 +39,7 @@ export function AgentReadiness({ suite, row }: { readonly suite: FullSuite; read
   );
 }
 
-type Readings = readonly Placed<BoardRow["report"]["readings"][number]>[];
+type Readings = readonly Placed<AgentRow["report"]["readings"][number]>[];
 
 function Column({
   reading,

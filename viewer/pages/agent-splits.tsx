@@ -7,14 +7,14 @@ import { type Placed, placed } from "../pointer.ts";
 import { linkTo, useQuery } from "../router.ts";
 import { countColumn, nameColumn } from "./agent-columns.tsx";
 import { OutOf } from "./agent-out-of.tsx";
-import type { BoardRow } from "./board-rows.ts";
+import type { AgentRow } from "./board-rows.ts";
 import { groupColumns } from "./group-columns.tsx";
 import { filterNames } from "./trial-walk.ts";
 
-type Group = Placed<BoardRow["report"]["splits"][number]["groups"][number]>;
+type Group = Placed<AgentRow["report"]["splits"][number]["groups"][number]>;
 
 /** An agent's passes, broken down by one property of the case or trial at a time. */
-export function AgentSplits({ suite, row }: { readonly suite: FullSuite; readonly row: BoardRow }) {
+export function AgentSplits({ suite, row }: { readonly suite: FullSuite; readonly row: AgentRow }) {
   const { splits } = row.report;
   const [by] = useQuery("split", splits[0]?.by);
   const place = Math.max(

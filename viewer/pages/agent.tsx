@@ -3,7 +3,7 @@ import { Badge } from "../components/badge.tsx";
 import { Facts } from "../components/card.tsx";
 import { Await, Empty } from "../components/empty.tsx";
 import { Filters, SelectFilter } from "../components/filter.tsx";
-import { AgentName } from "../components/links.tsx";
+import { AgentLabel } from "../components/links.tsx";
 import { Page } from "../components/page.tsx";
 import { Plain, plainText } from "../components/plain.tsx";
 import { RankBar } from "../components/rank-bar.tsx";
@@ -20,7 +20,7 @@ import { AgentFigures } from "./agent-figures.tsx";
 import { OutOf } from "./agent-out-of.tsx";
 import { AgentReadiness } from "./agent-readiness.tsx";
 import { AgentSplits } from "./agent-splits.tsx";
-import { type BoardRow, boardRows } from "./board-rows.ts";
+import { type AgentRow, boardRows } from "./board-rows.ts";
 import { Judged } from "./judged.tsx";
 import "../style/agent.css";
 
@@ -34,7 +34,7 @@ export function AgentScreen() {
   return (
     <Page
       title={plainText(`Agent on ${head?.title ?? "this suite"}`)}
-      heading={<AgentName agent={agent} />}
+      heading={<AgentLabel agent={agent} />}
       lead={suite && row ? <Lead suite={suite} row={row} /> : undefined}
     >
       <div class="agent-page">
@@ -56,7 +56,7 @@ function NoSuchAgent() {
   return <Empty what="This agent has no trials on this suite." todo="Choose another agent, or another suite above." />;
 }
 
-function Lead({ suite, row }: { readonly suite: FullSuite; readonly row: BoardRow }) {
+function Lead({ suite, row }: { readonly suite: FullSuite; readonly row: AgentRow }) {
   const deep = suite.desk?.agents.find(({ agent }) => agent === row.agent);
   const says = deep?.verdict ?? suite.composite?.profiles.find(({ agent }) => agent === row.agent)?.standing;
   return (
@@ -75,7 +75,7 @@ function Lead({ suite, row }: { readonly suite: FullSuite; readonly row: BoardRo
 
 interface BodyProps {
   readonly suite: FullSuite;
-  readonly row: BoardRow;
+  readonly row: AgentRow;
   /** Pointer to the suite. */
   readonly at: string;
 }

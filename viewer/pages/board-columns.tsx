@@ -8,9 +8,9 @@ import type { Column } from "../components/table.tsx";
 import { nothing } from "../format.ts";
 import { Num } from "../num.tsx";
 import { curveColumn, figureColumn, safeColumn } from "./board-figures.tsx";
-import { type BoardRow, figuresOf } from "./board-rows.ts";
+import { type AgentRow, figuresIn } from "./board-rows.ts";
 
-type BoardColumn = Column<BoardRow>;
+type BoardColumn = Column<AgentRow>;
 
 /** The main columns of a leaderboard; the user can choose to see all of them. */
 const mainFigures = [
@@ -96,7 +96,7 @@ export const costColumn: BoardColumn = {
 };
 
 /** Trials scored, out of those planned. */
-export const trialsColumn: BoardColumn = {
+export const trialCountColumn: BoardColumn = {
   id: "n",
   title: "n",
   sub: "scored/planned",
@@ -111,8 +111,8 @@ export const trialsColumn: BoardColumn = {
 };
 
 /** The metric columns of a leaderboard: the main ones, or all. */
-export function figureColumns(suite: FullSuite, rows: readonly BoardRow[], which: "main" | "all"): BoardColumn[] {
-  const figures = figuresOf(rows);
+export function figureColumns(suite: FullSuite, rows: readonly AgentRow[], which: "main" | "all"): BoardColumn[] {
+  const figures = figuresIn(rows);
   const main = mainFigures.flatMap((id) => figures.filter((figure) => figure.id === id));
   const others = which === "all" ? figures.filter(({ id }) => !mainFigures.includes(id)) : [];
   const isSuspected = rows.some(({ report }) => report.suspected.passed > 0);

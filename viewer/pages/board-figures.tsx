@@ -3,14 +3,14 @@ import type { Column } from "../components/column.ts";
 import { FigureCell } from "../components/figure-cell.tsx";
 import { formatOf, nothing } from "../format.ts";
 import { Num } from "../num.tsx";
-import { type BoardRow, figureOf } from "./board-rows.ts";
+import { type AgentRow, placedFigure } from "./board-rows.ts";
 import { heldHint } from "./group-columns.tsx";
 
-type BoardColumn = Column<BoardRow>;
+type BoardColumn = Column<AgentRow>;
 
 /** pass^k at one k; with `held`, a pass with a suspicion counts as a failure. */
-export function curveColumn(k: number, rows: readonly BoardRow[], held = false): BoardColumn {
-  const pointOf = ({ report, at }: BoardRow) => {
+export function curveColumn(k: number, rows: readonly AgentRow[], held = false): BoardColumn {
+  const pointOf = ({ report, at }: AgentRow) => {
     const curve = held ? report.suspected.curve : report.curve;
     const place = curve.findIndex((point) => point.k === k);
     return { point: curve[place], at: `${at}/${held ? "suspected/curve" : "curve"}/${place}` };
@@ -45,11 +45,11 @@ function curveHint(k: number): string {
 }
 
 /** A column for a metric of the scorecard. */
-export function figureColumn({ id, title, better, unit, top }: Figure, rows: readonly BoardRow[]): BoardColumn {
+export function figureColumn({ id, title, better, unit, top }: Figure, rows: readonly AgentRow[]): BoardColumn {
   const counted: Counted = {
     rows,
-    n: (row) => figureOf(row, id)?.figure.n,
-    at: (row) => `${figureOf(row, id)?.at}/n`,
+    n: (row) => placedFigure(row, id)?.figure.n,
+    at: (row) => `${placedFigure(row, id)?.at}/n`,
   };
   return {
     id,
@@ -62,9 +62,9 @@ export function figureColumn({ id, title, better, unit, top }: Figure, rows: rea
     ),
     align: "end",
     first: better === "lower" ? "ascending" : "descending",
-    sort: (row) => figureOf(row, id)?.figure.value ?? null,
+    sort: (row) => placedFigure(row, id)?.figure.value ?? null,
     cell: (row) => {
-      const found = figureOf(row, id);
+      const found = placedFigure(row, id);
       if (!found) return nothing;
       const of = isShared(counted) ? undefined : "n";
       return <FigureCell at={found.at} estimate={found.figure} as={formatOf(unit)} top={top} of={of} />;
@@ -73,7 +73,7 @@ export function figureColumn({ id, title, better, unit, top }: Figure, rows: rea
 }
 
 /** The cases without a prohibited call, on the composite scorecard. */
-export function safeColumn(rows: readonly BoardRow[]): BoardColumn {
+export function safeColumn(rows: readonly AgentRow[]): BoardColumn {
   const counted: Counted = { rows, n: ({ safeCases }) => safeCases?.n, at: ({ boardAt }) => `${boardAt}/safeCases/n` };
   return {
     id: "safe",
@@ -92,9 +92,9 @@ export function safeColumn(rows: readonly BoardRow[]): BoardColumn {
 }
 
 interface Counted {
-  readonly rows: readonly BoardRow[];
-  readonly n: (row: BoardRow) => number | undefined;
-  readonly at: (row: BoardRow) => string;
+  readonly rows: readonly AgentRow[];
+  readonly n: (row: AgentRow) => number | undefined;
+  readonly at: (row: AgentRow) => string;
 }
 
 /** Whether a column has the same denominator in every row. If so, the header shows the denominator once; otherwise each cell does. */

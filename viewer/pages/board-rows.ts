@@ -8,7 +8,7 @@ import { placed } from "../pointer.ts";
 type SafeCases = NonNullable<CompositeReport["leaderboard"]["rows"][number]["safeCases"]>;
 
 /** An agent in a suite, with the pointers to its metrics. */
-export interface BoardRow {
+export interface AgentRow {
   readonly agent: string;
   readonly report: AgentReport;
   /** Pointer to the agent's report. */
@@ -36,11 +36,11 @@ export function meansNote(suite: FullSuite): string {
 }
 
 /** The agents of a suite in leaderboard order, or in another of the leaderboard's orders. */
-export function boardRows(suite: FullSuite, at: string, order?: string): readonly BoardRow[] {
+export function boardRows(suite: FullSuite, at: string, order?: string): readonly AgentRow[] {
   const onBoard = placed(scorecardReport(suite)?.leaderboard.rows, `${at}/${suite.scorecard}/leaderboard/rows`);
   const onComposite = suite.composite?.leaderboard.rows ?? [];
   const ranks = placed(suite.ranks, `${at}/ranks`);
-  const rows = placed(suite.agents, `${at}/agents`).map(({ value: report, at: own }): BoardRow => {
+  const rows = placed(suite.agents, `${at}/agents`).map(({ value: report, at: own }): AgentRow => {
     const isIt = ({ value }: { readonly value: { readonly agent: string } }) => value.agent === report.agent;
     const row = onBoard.find(isIt);
     const rank = ranks.find(isIt);
@@ -61,20 +61,20 @@ export function boardRows(suite: FullSuite, at: string, order?: string): readonl
 }
 
 /** A metric of an agent with its pointer. */
-export function figureOf(row: BoardRow, id: string): { readonly figure: Figure; readonly at: string } | undefined {
+export function placedFigure(row: AgentRow, id: string): { readonly figure: Figure; readonly at: string } | undefined {
   const place = row.report.figures.findIndex((figure) => figure.id === id);
   const figure = row.report.figures[place];
   return figure && { figure, at: `${row.at}/figures/${place}` };
 }
 
 /** Every metric that some agent in the suite has, in the report's order. */
-export function figuresOf(rows: readonly BoardRow[]): readonly Figure[] {
+export function figuresIn(rows: readonly AgentRow[]): readonly Figure[] {
   const known = new Map(rows.flatMap(({ report }) => report.figures.map((figure) => [figure.id, figure] as const)));
   return [...known.values()];
 }
 
 /** The filters of a suite's leaderboard, such as `bucket:trap`. */
-export function slicesOf(suite: FullSuite): readonly { readonly by: string; readonly names: readonly string[] }[] {
+export function slicesIn(suite: FullSuite): readonly { readonly by: string; readonly names: readonly string[] }[] {
   return ["domain", "bucket", "level", "action"].flatMap((by) => {
     const groups = suite.agents.flatMap(({ splits }) => splits.find((split) => split.by === by)?.groups ?? []);
     const names = [...new Set(groups.map(({ name }) => name))].sort();
@@ -83,7 +83,7 @@ export function slicesOf(suite: FullSuite): readonly { readonly by: string; read
 }
 
 /** An agent's metrics on one slice, with their pointer. */
-export function sliceOf(row: BoardRow, slice: string) {
+export function sliceOf(row: AgentRow, slice: string) {
   const cut = slice.indexOf(":");
   const [by, name] = [slice.slice(0, cut), slice.slice(cut + 1)];
   const split = row.report.splits.findIndex((one) => one.by === by);

@@ -8,9 +8,9 @@ import { formatOf, nothing } from "../format.ts";
 import { Num } from "../num.tsx";
 import { type Placed, placed } from "../pointer.ts";
 import { nameColumn } from "./agent-columns.tsx";
-import { type BoardRow, boardRows, figureOf, figuresOf } from "./board-rows.ts";
+import { type AgentRow, boardRows, figuresIn, placedFigure } from "./board-rows.ts";
 
-type Figure = ReturnType<typeof figuresOf>[number];
+type Figure = ReturnType<typeof figuresIn>[number];
 
 /** Every metric of both agents side by side and, for desks, who is ahead and by how much. */
 export function CompareFigures({ one, other }: { readonly one: string; readonly other: string }) {
@@ -33,7 +33,7 @@ export function CompareFigures({ one, other }: { readonly one: string; readonly 
           name="sides"
           caption="Metrics for both agents"
           quiet
-          rows={figuresOf(rows)}
+          rows={figuresIn(rows)}
           rowKey={({ id }) => id}
           columns={[
             nameColumn<Figure>({
@@ -72,14 +72,14 @@ function aheadColumn(leads: readonly Lead[]): Column<Figure> {
   };
 }
 
-function sideColumn(row: BoardRow): Column<Figure> {
+function sideColumn(row: AgentRow): Column<Figure> {
   return {
     id: row.agent,
     title: plainText(row.agent),
     align: "end",
-    exported: ({ id }) => figureOf(row, id)?.figure.value ?? null,
+    exported: ({ id }) => placedFigure(row, id)?.figure.value ?? null,
     cell: ({ id, unit, top }) => {
-      const found = figureOf(row, id);
+      const found = placedFigure(row, id);
       return found ? <FigureCell at={found.at} estimate={found.figure} as={formatOf(unit)} top={top} of="n" /> : nothing;
     },
   };

@@ -2,7 +2,7 @@ import type { SuiteComparison } from "../../src/report/compare.ts";
 import type { ComparisonPage, TrialIndex } from "../../src/report/view/contract.ts";
 import { Await, Empty } from "../components/empty.tsx";
 import { Filters, SelectFilter } from "../components/filter.tsx";
-import { AgentName } from "../components/links.tsx";
+import { AgentLabel } from "../components/links.tsx";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { TranscriptSection } from "../components/transcript.tsx";
@@ -86,7 +86,7 @@ function Side({
   return (
     <section class="side" aria-label={agent}>
       <h3>
-        <AgentName agent={agent} />
+        <AgentLabel agent={agent} />
       </h3>
       <Await of={page} what="Loading the trial">
         {(read) => (

@@ -1,7 +1,7 @@
 import type { ComparisonPage } from "../../src/report/view/contract.ts";
 import { Await, Empty } from "../components/empty.tsx";
 import { Filters, SelectFilter } from "../components/filter.tsx";
-import { AgentName } from "../components/links.tsx";
+import { AgentLabel } from "../components/links.tsx";
 import { Page } from "../components/page.tsx";
 import { useComparison, useHead, useSuite } from "../context.tsx";
 import { linkTo, useRoute } from "../router.ts";
@@ -26,7 +26,7 @@ export function CompareScreen() {
       heading={
         one && other ? (
           <>
-            <AgentName agent={one} /> <span class="against">against</span> <AgentName agent={other} />
+            <AgentLabel agent={one} /> <span class="against">against</span> <AgentLabel agent={other} />
           </>
         ) : undefined
       }

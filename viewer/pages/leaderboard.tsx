@@ -7,9 +7,9 @@ import { Table } from "../components/table.tsx";
 import { useReport, useSuite } from "../context.tsx";
 import { spaced } from "../format.ts";
 import { linkTo, useQuery } from "../router.ts";
-import { agentColumn, costColumn, figureColumns, placeColumn, ranksColumn, trialsColumn } from "./board-columns.tsx";
+import { agentColumn, costColumn, figureColumns, placeColumn, ranksColumn, trialCountColumn } from "./board-columns.tsx";
 import { useLineClass } from "./board-line.ts";
-import { boardRows, meansNote, scorecardReport, slicesOf } from "./board-rows.ts";
+import { boardRows, meansNote, scorecardReport, slicesIn } from "./board-rows.ts";
 import { CountedSoFar } from "./counted-so-far.tsx";
 import { SliceBoard } from "./slice-board.tsx";
 import "../style/leaderboard.css";
@@ -66,7 +66,7 @@ function Board({ suite, at }: { readonly suite: FullSuite; readonly at: string }
     ...figureColumns(suite, rows, which === "all" ? "all" : "main"),
     ...(rows.some(({ report }) => report.money.kind === "known") ? [costColumn] : []),
     ...(suite.ranks.length > 0 ? [ranksColumn(suite)] : []),
-    trialsColumn,
+    trialCountColumn,
   ];
   return (
     <section class="board" aria-label="View">
@@ -92,7 +92,7 @@ function Board({ suite, at }: { readonly suite: FullSuite; readonly at: string }
 
 function BoardFilters({ suite }: { readonly suite: FullSuite }) {
   const [slice] = useQuery("slice");
-  const choices = slicesOf(suite).flatMap(({ by, names }) =>
+  const choices = slicesIn(suite).flatMap(({ by, names }) =>
     names.map((name) => ({ value: `${by}:${name}`, title: spaced(name), group: by })),
   );
   const orders = scorecardReport(suite)?.leaderboard.orders ?? [];

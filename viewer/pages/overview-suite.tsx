@@ -6,7 +6,7 @@ import { Table } from "../components/table.tsx";
 import { Num } from "../num.tsx";
 import { linkTo } from "../router.ts";
 import { BenchmarkCards } from "./benchmark-cards.tsx";
-import { agentColumn, figureColumns, placeColumn, trialsColumn } from "./board-columns.tsx";
+import { agentColumn, figureColumns, placeColumn, trialCountColumn } from "./board-columns.tsx";
 import { useLineClass } from "./board-line.ts";
 import { boardRows, meansNote, scorecardReport } from "./board-rows.ts";
 import { Judged } from "./judged.tsx";
@@ -84,7 +84,7 @@ function Glance({ suite, at }: { readonly suite: FullSuite; readonly at: string 
           ...(order ? [placeColumn()] : []),
           agentColumn(suite),
           ...figureColumns(suite, rows, "main").slice(0, suite.desk ? 5 : 9),
-          trialsColumn,
+          trialCountColumn,
         ]}
         rows={rows}
         rowKey={({ agent }) => agent}

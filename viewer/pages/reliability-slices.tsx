@@ -9,7 +9,7 @@ import { shortNames } from "../figures/label.ts";
 import { format, nothing, spaced } from "../format.ts";
 import { Num } from "../num.tsx";
 import { linkTo, useQuery } from "../router.ts";
-import { type BoardRow, boardRows, sliceOf, slicesOf } from "./board-rows.ts";
+import { type AgentRow, boardRows, sliceOf, slicesIn } from "./board-rows.ts";
 import { groupEstimate, heldHint } from "./group-columns.tsx";
 import { ShareCell } from "./reliability-cell.tsx";
 
@@ -19,7 +19,7 @@ export function ReliabilitySlices({ suite, at }: { readonly suite: FullSuite; re
   const [chosen] = useQuery("measure", k > 1 ? "passK" : "pass1");
   const measure = k > 1 && chosen === "passK" ? "passK" : "pass1";
   const rows = boardRows(suite, at);
-  const slicings = slicesOf(suite);
+  const slicings = slicesIn(suite);
   return (
     <Section
       title="By domain, level and action"
@@ -59,7 +59,7 @@ export function ReliabilitySlices({ suite, at }: { readonly suite: FullSuite; re
 
 interface SliceTableProps {
   readonly suite: FullSuite;
-  readonly rows: readonly BoardRow[];
+  readonly rows: readonly AgentRow[];
   readonly by: string;
   readonly names: readonly string[];
   readonly measure: "passK" | "pass1";
@@ -111,7 +111,7 @@ function SliceTable({ suite, rows, by, names, measure }: SliceTableProps) {
 }
 
 /** The agent with the most cases in a slice, since some agents may have run fewer cases. */
-function mostOf(rows: readonly BoardRow[], by: string, name: string) {
+function mostOf(rows: readonly AgentRow[], by: string, name: string) {
   const found = rows.flatMap((row) => sliceOf(row, `${by}:${name}`) ?? []);
   return found.toSorted((one, other) => other.group.cases - one.group.cases)[0];
 }
@@ -122,7 +122,7 @@ function agentColumn({
   k,
   title,
 }: {
-  readonly row: BoardRow;
+  readonly row: AgentRow;
   readonly by: string;
   readonly k: number;
   readonly title: string;

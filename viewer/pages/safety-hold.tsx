@@ -8,7 +8,7 @@ import { type Column, Table } from "../components/table.tsx";
 import { holdRows, holdTheLineOptions, insteadTitles } from "../figures/hold-the-line.ts";
 import { Num } from "../num.tsx";
 import { placed } from "../pointer.ts";
-import { boardRows, figureOf } from "./board-rows.ts";
+import { boardRows, placedFigure } from "./board-rows.ts";
 import { agentOf, type SafetyProps } from "./safety-agent-column.tsx";
 import { Counted } from "./safety-counted.tsx";
 
@@ -19,8 +19,8 @@ type Reaction = keyof Reactions["rows"][number]["counts"];
 export function SafetyHold({ suite, desk, at }: SafetyProps) {
   const rows = useMemo(() => holdRows(suite), [suite]);
   const options = useMemo(() => holdTheLineOptions(rows), [rows]);
-  const first = boardRows(suite, at).find((row) => figureOf(row, "resolution") && figureOf(row, "unsafe"));
-  const [resolution, unsafe] = ["resolution", "unsafe"].map((id) => first && figureOf(first, id));
+  const first = boardRows(suite, at).find((row) => placedFigure(row, "resolution") && placedFigure(row, "unsafe"));
+  const [resolution, unsafe] = ["resolution", "unsafe"].map((id) => first && placedFigure(first, id));
   return (
     <Section title="Behaviour under pressure">
       {rows.length === 0 ? (

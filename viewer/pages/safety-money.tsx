@@ -6,14 +6,14 @@ import { moneyOptions } from "../figures/money.ts";
 import { spaced } from "../format.ts";
 import { Num } from "../num.tsx";
 import { under } from "../pointer.ts";
-import { type BoardRow, boardRows, figureOf } from "./board-rows.ts";
+import { type AgentRow, boardRows, placedFigure } from "./board-rows.ts";
 import { agentOf, type SafetyProps } from "./safety-agent-column.tsx";
 
 /** The money at risk in traps in which the forbidden action was taken. */
 export function SafetyMoney({ suite, at }: SafetyProps) {
-  const rows = useMemo(() => boardRows(suite, at).filter((row) => figureOf(row, "money_at_risk")), [suite, at]);
+  const rows = useMemo(() => boardRows(suite, at).filter((row) => placedFigure(row, "money_at_risk")), [suite, at]);
   const options = useMemo(
-    () => moneyOptions(rows.map((row) => ({ agent: row.agent, money: figureOf(row, "money_at_risk")?.figure.value ?? 0 }))),
+    () => moneyOptions(rows.map((row) => ({ agent: row.agent, money: placedFigure(row, "money_at_risk")?.figure.value ?? 0 }))),
     [rows],
   );
   const [first] = rows;
@@ -27,8 +27,8 @@ export function SafetyMoney({ suite, at }: SafetyProps) {
           title="Money at risk in the traps that caught each agent"
           subtitle={
             <>
-              In the desk's currency, summed over <Num at={`${figureOf(first, "money_at_risk")?.at}/n`} as="count" /> trap trials per agent.
-              Each value is a sum of the amounts assigned to the traps, so it has no interval.
+              In the desk's currency, summed over <Num at={`${placedFigure(first, "money_at_risk")?.at}/n`} as="count" /> trap trials per
+              agent. Each value is a sum of the amounts assigned to the traps, so it has no interval.
             </>
           }
           options={options}
@@ -38,7 +38,7 @@ export function SafetyMoney({ suite, at }: SafetyProps) {
               caption="Money at risk, and number of trap trials in which the forbidden action was taken, by kind of harm"
               rows={rows}
               rowKey={({ agent }) => agent}
-              columns={[agentOf(suite.name, ({ agent }: BoardRow) => agent), moneyColumn, ...kinds.map(kindColumn)]}
+              columns={[agentOf(suite.name, ({ agent }: AgentRow) => agent), moneyColumn, ...kinds.map(kindColumn)]}
             />
           }
         />
@@ -47,15 +47,15 @@ export function SafetyMoney({ suite, at }: SafetyProps) {
   );
 }
 
-const moneyColumn: Column<BoardRow> = {
+const moneyColumn: Column<AgentRow> = {
   id: "money",
   title: "money at risk",
   align: "end",
-  sort: (row) => figureOf(row, "money_at_risk")?.figure.value ?? null,
-  cell: (row) => <Num at={`${figureOf(row, "money_at_risk")?.at}/value`} as="money" />,
+  sort: (row) => placedFigure(row, "money_at_risk")?.figure.value ?? null,
+  cell: (row) => <Num at={`${placedFigure(row, "money_at_risk")?.at}/value`} as="money" />,
 };
 
-function kindColumn(kind: string): Column<BoardRow> {
+function kindColumn(kind: string): Column<AgentRow> {
   return {
     id: kind,
     title: spaced(kind),

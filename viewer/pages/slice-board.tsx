@@ -4,7 +4,7 @@ import { type Column, Table } from "../components/table.tsx";
 import { spaced } from "../format.ts";
 import { Num } from "../num.tsx";
 import { agentColumn } from "./board-columns.tsx";
-import { type BoardRow, sliceOf } from "./board-rows.ts";
+import { type AgentRow, sliceOf } from "./board-rows.ts";
 import { groupColumns } from "./group-columns.tsx";
 
 /** The agents' results on the cases with the same domain, bucket, level or action. */
@@ -14,7 +14,7 @@ export function SliceBoard({
   slice,
 }: {
   readonly suite: FullSuite;
-  readonly rows: readonly BoardRow[];
+  readonly rows: readonly AgentRow[];
   readonly slice: string;
 }) {
   const known = rows.filter((row) => sliceOf(row, slice));
@@ -34,14 +34,14 @@ export function SliceBoard({
 
 interface SliceQuestion {
   readonly slice: string;
-  readonly rows: readonly BoardRow[];
+  readonly rows: readonly AgentRow[];
   readonly k: number;
 }
 
-function sliceColumns({ slice, rows, k }: SliceQuestion): Column<BoardRow>[] {
-  const groupOf = (row: BoardRow) => sliceOf(row, slice)?.group;
-  const placeOf = (row: BoardRow) => sliceOf(row, slice)?.at ?? "";
-  const asked = { rows, groupOf: (row: BoardRow) => sliceOf(row, slice) };
+function sliceColumns({ slice, rows, k }: SliceQuestion): Column<AgentRow>[] {
+  const groupOf = (row: AgentRow) => sliceOf(row, slice)?.group;
+  const placeOf = (row: AgentRow) => sliceOf(row, slice)?.at ?? "";
+  const asked = { rows, groupOf: (row: AgentRow) => sliceOf(row, slice) };
   return [
     ...(k > 1 ? groupColumns({ ...asked, k, hint: `The share of these cases that pass all ${k} trials` }) : []),
     ...groupColumns({ ...asked, k: 1 }),

@@ -1,6 +1,6 @@
 import { Badge } from "../components/badge.tsx";
 import { FigureCell } from "../components/figure-cell.tsx";
-import { AgentName } from "../components/links.tsx";
+import { AgentLabel } from "../components/links.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { nothing } from "../format.ts";
 import { Num, NumRange } from "../num.tsx";
@@ -40,7 +40,7 @@ const agentColumn: Column<TrendRow> = {
   sort: ({ value }) => value.agent,
   cell: ({ value: { agent, standIn } }) => (
     <>
-      <AgentName agent={agent} /> {standIn ? <Badge flag="stand-in" /> : null}
+      <AgentLabel agent={agent} /> {standIn ? <Badge flag="stand-in" /> : null}
     </>
   ),
 };
