@@ -3,7 +3,7 @@ import { Await, Empty } from "./components/empty.tsx";
 import { Page } from "./components/page.tsx";
 import { type View, ViewProvider } from "./context.tsx";
 import { useLiveHead } from "./live.ts";
-import { Masthead, titleOf } from "./masthead.tsx";
+import { Masthead, pageTitle } from "./masthead.tsx";
 import { pages } from "./pages/index.ts";
 import { useResource } from "./resource.ts";
 import { useRoute } from "./router.ts";
@@ -53,7 +53,7 @@ function CurrentPage() {
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [page]);
   const Drawn = pages[page];
-  return Drawn ? <Drawn /> : <NotThere title={titleOf(page)} />;
+  return Drawn ? <Drawn /> : <NotThere title={pageTitle(page)} />;
 }
 
 function NotThere({ title }: { readonly title: string }) {

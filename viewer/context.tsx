@@ -20,7 +20,7 @@ export interface View {
 }
 
 /** Creates a view of the data from a source. */
-export function viewOf(source: Source): View {
+export function viewFrom(source: Source): View {
   return {
     head: resourceOf(source.head),
     report: resourceOf(source.report),

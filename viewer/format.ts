@@ -32,7 +32,7 @@ export function format(value: unknown, as: Format): string {
 }
 
 /** A count with its noun, such as 1 case or 6 cases. */
-export function counted(count: number, noun: string): string {
+export function groupedCount(count: number, noun: string): string {
   return `${format(count, "count")} ${noun}${count === 1 ? "" : "s"}`;
 }
 

@@ -3,10 +3,10 @@ import "./style/base.css";
 import { render } from "preact";
 import { App } from "./app.tsx";
 import { applyColours } from "./colours.ts";
-import { viewOf } from "./context.tsx";
+import { viewFrom } from "./context.tsx";
 import { sourceOf } from "./source.ts";
 import "./style/print.css";
 
 applyColours();
 const holder = document.getElementById("viewer");
-if (holder) render(<App view={viewOf(sourceOf(document))} />, holder);
+if (holder) render(<App view={viewFrom(sourceOf(document))} />, holder);

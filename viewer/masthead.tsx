@@ -18,7 +18,7 @@ const entries: readonly { readonly page: PageName; readonly title: string; reado
 ];
 
 /** The name of a page, available before the page is rendered. */
-export function titleOf(page: PageName): string {
+export function pageTitle(page: PageName): string {
   return entries.find((entry) => entry.page === page || entry.also?.includes(page))?.title ?? "Deskproof";
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { placed, under, valueAt } from "./pointer.ts";
+import { placed, pointerUnder, valueAt } from "./pointer.ts";
 
 it("finds the value at a pointer, whatever characters the names contain", () => {
   const report = { suites: [{ modes: { "a/b~c": 3 } }] };
-  expect(valueAt(report, under("/suites/0", "modes", "a/b~c"))).toBe(3);
+  expect(valueAt(report, pointerUnder("/suites/0", "modes", "a/b~c"))).toBe(3);
 });
 
 it("finds no missing values and no inherited properties", () => {

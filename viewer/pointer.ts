@@ -1,5 +1,5 @@
 /** A location in the report, as a JSON pointer: `under("/suites/0", "modes", "end state")`. */
-export function under(base: string, ...parts: readonly (string | number)[]): string {
+export function pointerUnder(base: string, ...parts: readonly (string | number)[]): string {
   return [base, ...parts.map((part) => `${part}`.replaceAll("~", "~0").replaceAll("/", "~1"))].join("/");
 }
 

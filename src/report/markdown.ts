@@ -24,19 +24,20 @@ export interface ReportPicture {
 export function renderMarkdown(report: FullReport, pictures: readonly ReportPicture[] = []): string {
   return layOut(report, {
     form: "full",
-    title: ({ title, name, version, cases }) => `## ${escaped(title)} (${escaped(name)} ${version}, ${counted(cases, "case")})`,
+    title: ({ title, name, version, cases }) =>
+      `## ${escapedMarkdown(title)} (${escapedMarkdown(name)} ${version}, ${counted(cases, "case")})`,
     table: drawn,
-    warning: (sentence) => `> ${escaped(sentence)}`,
+    warning: (sentence) => `> ${escapedMarkdown(sentence)}`,
     pictures: (suite) => pictures.filter((picture) => picture.suite === suite.name).map((picture) => shown(picture, suite)),
     section: ({ title, says, tables }) =>
-      [`### ${escaped(title)}`, ...(says.length > 0 ? [listed(says)] : []), ...tables.map(drawn)].join("\n\n"),
+      [`### ${escapedMarkdown(title)}`, ...(says.length > 0 ? [listed(says)] : []), ...tables.map(drawn)].join("\n\n"),
     details: detailsOf,
-    footnote: escaped,
+    footnote: escapedMarkdown,
   });
 }
 
 function listed(says: readonly string[]): string {
-  return says.map((sentence) => `- ${escaped(sentence)}`).join("\n");
+  return says.map((sentence) => `- ${escapedMarkdown(sentence)}`).join("\n");
 }
 
 function detailsOf(row: AgentReport, suite: FullSuite): string {
@@ -69,17 +70,17 @@ function suspectedTable({ cases }: AgentReport): ReportTable {
 function shown({ title, path }: ReportPicture, suite: FullSuite): string {
   // A closing parenthesis would end the URL, and encodeURIComponent does not escape parentheses.
   const address = path.split("/").map(encodeURIComponent).join("/").replaceAll("(", "%28").replaceAll(")", "%29");
-  return `![${escaped(`${title}, ${suite.title}`)}](${address})`;
+  return `![${escapedMarkdown(`${title}, ${suite.title}`)}](${address})`;
 }
 
 /** Formats a table as Markdown. */
 export function drawn({ header, rows }: ReportTable): string {
-  const line = (cells: readonly string[]) => `| ${cells.map(escaped).join(" | ")} |`;
+  const line = (cells: readonly string[]) => `| ${cells.map(escapedMarkdown).join(" | ")} |`;
   return [line(header), line(header.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
 /** Escapes text for Markdown and HTML; URLs in it do not become links. */
-export function escaped(text: string): string {
+export function escapedMarkdown(text: string): string {
   return htmlEscaped(text)
     .replace(/[\\`*_{}[\]|~$@]/g, "\\$&")
     .replace(/:(?=\/\/)|\bwww(?=\.)/gi, "$&\\");

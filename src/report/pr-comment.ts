@@ -1,7 +1,7 @@
 import type { RunComparison, SuiteComparison } from "./compare.ts";
 import type { PassHatPoint } from "./estimate/curve.ts";
 import type { Ruling } from "./gate.ts";
-import { drawn, escaped } from "./markdown.ts";
+import { drawn, escapedMarkdown } from "./markdown.ts";
 import type { AgentReport } from "./results/agent-report.ts";
 import { pointValue } from "./results/point-cell.ts";
 import { heldNote } from "./results/suspected.ts";
@@ -37,7 +37,7 @@ export function renderPullRequestComment({ report, baseline, rulings }: PullRequ
     `## Deskproof: ${verdictOf(rulings)}`,
     drawn(resultTable(report, baseline, compared)),
     ...rulingLines(rulings),
-    ...notes(report, baseline).map(escaped),
+    ...notes(report, baseline).map(escapedMarkdown),
     ...compared.filter(({ flips }) => flips.length > 0).map(changedCases),
   ].join("\n\n");
 }
@@ -98,8 +98,8 @@ function rulingLines(rulings: readonly Ruling[]): string[] {
   const lines = rulings.map((ruling) => {
     const found = ruling.kind === "unmeasured" ? ruling.why : foundText(ruling);
     const mark = ruling.kind === "met" ? "✓ met" : "✗ **missed**";
-    const where = escaped(`${ruling.agent} on ${ruling.suite}`);
-    return `- ${mark}: \`${ruling.requirement.replaceAll("`", "")}\` for ${where}: ${escaped(found)}`;
+    const where = escapedMarkdown(`${ruling.agent} on ${ruling.suite}`);
+    return `- ${mark}: \`${ruling.requirement.replaceAll("`", "")}\` for ${where}: ${escapedMarkdown(found)}`;
   });
   return lines.length === 0 ? [] : [lines.join("\n")];
 }
@@ -140,7 +140,7 @@ function changedCases({ suite, after, flips }: SuiteComparison): string {
     ["passed now", (flip) => `${flip.after.c}/${flip.after.n}`],
   ]);
   return sentences(
-    `<details><summary>${escaped(`${counted(flips.length, "case")} changed: ${suite}, ${after.agent}`)}</summary>`,
+    `<details><summary>${escapedMarkdown(`${counted(flips.length, "case")} changed: ${suite}, ${after.agent}`)}</summary>`,
     drawn(table),
     flips.length > mostCases && `${flips.length - mostCases} more are not listed.`,
     "</details>",

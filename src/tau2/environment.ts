@@ -1,7 +1,7 @@
 import type { StateDifference } from "./compare-values.ts";
 import { ToolFailure } from "./tool-failure.ts";
 import type { Arguments, Value } from "./value.ts";
-import { plainText, resultText } from "./value-text.ts";
+import { pythonText, resultText } from "./value-text.ts";
 
 /** Who makes a call: the agent, or the customer on their own device. */
 export type Requestor = "assistant" | "user";
@@ -127,5 +127,5 @@ export function callResultOf(make: () => Value): CallResult {
 
 /** An argument formatted for use in a message. */
 export function textArgument(args: Arguments, name: string): string {
-  return plainText(args.get(name) ?? null);
+  return pythonText(args.get(name) ?? null);
 }

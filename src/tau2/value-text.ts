@@ -25,7 +25,7 @@ function quoted(text: string): string {
 }
 
 /** A value formatted for use in a message: `None`, `True`, and strings without quotes. */
-export function plainText(value: Value): string {
+export function pythonText(value: Value): string {
   return typeof value === "string" ? value : literalText(value);
 }
 

@@ -1,6 +1,6 @@
 import type { FullSuite } from "../../src/report/suite-report.ts";
 import type { DrawnFigure } from "../../src/serve/viewer-figures.ts";
-import { counted } from "../format.ts";
+import { groupedCount } from "../format.ts";
 import { calibrationOptions } from "./calibration.ts";
 import { curvesOptions } from "./curves.ts";
 import { drawSvg, type StandaloneFigure } from "./draw-svg.ts";
@@ -35,14 +35,14 @@ function reliabilityFigures({ reliability, cases }: FullSuite): NamedFigure[] {
       title: "Drop from pass^1 to pass^k",
       subtitle:
         `pass^1 is the share of single trials that pass; pass^${k} is the share of cases that pass all ${k} ` +
-        `trials. 95% intervals over ${counted(cases, "case")}.`,
+        `trials. 95% intervals over ${groupedCount(cases, "case")}.`,
       options: gapOptions(reliability),
     },
     {
       name: "curves",
       title: "Reliability decays with k",
       subtitle:
-        `pass^k for k = 1 to ${k}, with 95% intervals over ${counted(cases, "case")}. If the curve is above the ` +
+        `pass^k for k = 1 to ${k}, with 95% intervals over ${groupedCount(cases, "case")}. If the curve is above the ` +
         "dashed line, the agent fails repeatedly on the same cases.",
       options: curvesOptions(reliability),
     },

@@ -1,7 +1,7 @@
 import { type PlotOptions, plot } from "@observablehq/plot";
 import { type Canvas, paperTheme } from "./figure-theme.ts";
 import { widthOf } from "./label.ts";
-import { escaped, SvgDocument, SvgElement } from "./svg-document.ts";
+import { escapedXml, SvgDocument, SvgElement } from "./svg-document.ts";
 
 /** A chart that is rendered without a page. */
 export interface StandaloneFigure {
@@ -27,12 +27,12 @@ export function drawSvg({ title, subtitle, options }: StandaloneFigure, width = 
   const { text, muted, paper } = paperTheme;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ` +
-      `${height}" font-family="${escaped(font)}" color="${text}" role="img" aria-label="${escaped(title)}">`,
-    `<title>${escaped(title)}</title>`,
+      `${height}" font-family="${escapedXml(font)}" color="${text}" role="img" aria-label="${escapedXml(title)}">`,
+    `<title>${escapedXml(title)}</title>`,
     `<rect width="100%" height="100%" fill="${paper}"/>`,
-    `<text x="${margin}" y="${margin + 13}" font-size="16" font-weight="600" fill="${text}">${escaped(title)}</text>`,
+    `<text x="${margin}" y="${margin + 13}" font-size="16" font-weight="600" fill="${text}">${escapedXml(title)}</text>`,
     ...lines.map(
-      (line, place) => `<text x="${margin}" y="${margin + 34 + place * 17}" font-size="12.5" fill="${muted}">${escaped(line)}</text>`,
+      (line, place) => `<text x="${margin}" y="${margin + 34 + place * 17}" font-size="12.5" fill="${muted}">${escapedXml(line)}</text>`,
     ),
     `${drawing}`,
     "</svg>",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { escaped, SvgDocument } from "./svg-document.ts";
+import { escapedXml, SvgDocument } from "./svg-document.ts";
 
 const document = new SvgDocument();
 
@@ -36,5 +36,5 @@ it("escapes text in elements and attributes", () => {
 });
 
 it("shows a placeholder for characters that XML does not allow", () => {
-  expect(escaped("a\u0000b\u0007c\ud800d\uffffe\tf")).toBe("a\ufffdb\ufffdc\ufffdd\ufffde\tf");
+  expect(escapedXml("a\u0000b\u0007c\ud800d\uffffe\tf")).toBe("a\ufffdb\ufffdc\ufffdd\ufffde\tf");
 });

@@ -10,7 +10,7 @@ class SvgText {
     this.textContent = textContent;
   }
   toString(): string {
-    return escaped(this.textContent);
+    return escapedXml(this.textContent);
   }
 }
 
@@ -118,7 +118,7 @@ export class SvgElement {
   toString(): string {
     const style = `${this.style}`;
     const attributes = [...this.#attributes, ...(style === "" ? [] : [["style", style] as const])];
-    const written = attributes.map(([name, value]) => ` ${name}="${escaped(value)}"`).join("");
+    const written = attributes.map(([name, value]) => ` ${name}="${escapedXml(value)}"`).join("");
     return `<${this.tagName}${written}>${this.#nodes.join("")}</${this.tagName}>`;
   }
 }
@@ -143,7 +143,7 @@ export class SvgDocument {
 const forbidden = /[\p{Cs}\ufffe\uffff]|(?![\t\n\r])\p{Cc}/gu;
 
 /** Text escaped for markup. */
-export function escaped(text: string): string {
+export function escapedXml(text: string): string {
   return text
     .replace(forbidden, "\ufffd")
     .replaceAll("&", "&amp;")

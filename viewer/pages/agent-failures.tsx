@@ -4,7 +4,7 @@ import { type Column, Table } from "../components/table.tsx";
 import { useMethod, useTrials } from "../context.tsx";
 import { format, nothing, spaced } from "../format.ts";
 import { Num } from "../num.tsx";
-import { under } from "../pointer.ts";
+import { pointerUnder } from "../pointer.ts";
 import { linkTo } from "../router.ts";
 import { countColumn, nameColumn } from "./agent-columns.tsx";
 import type { AgentRow } from "./board-rows.ts";
@@ -74,7 +74,7 @@ function text({ name }: Row): string {
 
 function rowsOf(counts: { readonly [name: string]: number }, at: string): readonly Row[] {
   return Object.entries(counts)
-    .map(([name, count]) => ({ name, count, at: under(at, name) }))
+    .map(([name, count]) => ({ name, count, at: pointerUnder(at, name) }))
     .sort((one, other) => other.count - one.count);
 }
 
@@ -92,7 +92,7 @@ function hardestColumn(at: string): Column<Row> {
     id: "hardest",
     title: "failed trials on the hardest cases",
     align: "end",
-    cell: ({ name }) => <Num at={under(at, name)} as="count" />,
+    cell: ({ name }) => <Num at={pointerUnder(at, name)} as="count" />,
   };
 }
 

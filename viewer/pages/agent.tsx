@@ -10,7 +10,7 @@ import { RankBar } from "../components/rank-bar.tsx";
 import { useHead, useReport, useSuite } from "../context.tsx";
 import { spaced } from "../format.ts";
 import { Num, NumRange } from "../num.tsx";
-import { under } from "../pointer.ts";
+import { pointerUnder } from "../pointer.ts";
 import { linkTo, useQuery } from "../router.ts";
 import { AgentComposite, ProfileSection } from "./agent-composite.tsx";
 import { AgentCost } from "./agent-cost.tsx";
@@ -139,7 +139,7 @@ function Glance({ suite, row }: Omit<BodyProps, "at">) {
         ["trials with suspicions", <OutOf key="suspected" at={`${at}`} count="suspected/trials" of="scored" />],
         ...(report.unscored > 0 ? ([["could not be scored", <Num key="unscored" at={`${at}/unscored`} as="count" />]] as const) : []),
         ...Object.keys(report.excluded).map(
-          (cause) => [`excluded: ${spaced(cause)}`, <Num key={cause} at={under(at, "excluded", cause)} as="count" />] as const,
+          (cause) => [`excluded: ${spaced(cause)}`, <Num key={cause} at={pointerUnder(at, "excluded", cause)} as="count" />] as const,
         ),
       ]}
     />

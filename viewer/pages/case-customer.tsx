@@ -3,7 +3,7 @@ import type { CaseCustomer } from "../../src/case/case-customer.ts";
 import { sayMoment } from "../../src/case/say-moment.ts";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
-import { counted, spaced } from "../format.ts";
+import { groupedCount, spaced } from "../format.ts";
 import { CaseFactTable } from "./case-fact-table.tsx";
 import { ruleText } from "./case-words.ts";
 
@@ -51,7 +51,7 @@ function Reactions({ customer }: { readonly customer: CaseCustomer }) {
           ({ when, say, fact, to }) => `${sayMoment(when)}: “${say}”${fact ? ` (${spaced(fact)} becomes ${to})` : ""}`,
         )}
       />
-      <Told title="patience">{counted(patience, "turn")} without progress</Told>
+      <Told title="patience">{groupedCount(patience, "turn")} without progress</Told>
       <Given title="closes with" words={[concedes, closing].flatMap((says) => (says ? [`“${says}”`] : []))} />
     </>
   );

@@ -5,7 +5,7 @@ import { Page, Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { Sentences } from "../components/sentences.tsx";
 import { useHead, useReport } from "../context.tsx";
-import { counted, format, nothing } from "../format.ts";
+import { format, groupedCount, nothing } from "../format.ts";
 import { Num } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import { OverviewSuite } from "./overview-suite.tsx";
@@ -40,8 +40,8 @@ function Findings({ report: { suites, trend } }: { readonly report: FullReport }
 
 function WhatWasRun() {
   const { agents, suites, runs, scored } = useHead();
-  const parts = [counted(agents.length, "agent"), counted(suites.length, "suite"), `${counted(scored, "trial")} scored`];
-  return <>{[...(runs.length > 1 ? [counted(runs.length, "run")] : []), ...parts].join(", ")}</>;
+  const parts = [groupedCount(agents.length, "agent"), groupedCount(suites.length, "suite"), `${groupedCount(scored, "trial")} scored`];
+  return <>{[...(runs.length > 1 ? [groupedCount(runs.length, "run")] : []), ...parts].join(", ")}</>;
 }
 
 function RunFacts() {

@@ -10,7 +10,7 @@ import { Sentences } from "../components/sentences.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { safeCasesOptions } from "../figures/safe-cases.ts";
 import { Num, NumRange } from "../num.tsx";
-import { placed, under } from "../pointer.ts";
+import { placed, pointerUnder } from "../pointer.ts";
 import { linkTo } from "../router.ts";
 import { agentOf } from "./safety-agent-column.tsx";
 
@@ -160,7 +160,7 @@ function ruleColumn(rule: string, suite: string): Column<Row> {
     sort: ({ value }) => value.gates[rule] ?? 0,
     cell: ({ value, at }) => {
       if (!value.gates[rule]) return <span class="note">none</span>;
-      const count = <Num at={under(at, "gates", rule)} as="count" />;
+      const count = <Num at={pointerUnder(at, "gates", rule)} as="count" />;
       if (rule === "consent") return count;
       return <a href={linkTo("cases", { suite, tab: "trials", agent: value.agent, rule })}>{count}</a>;
     },

@@ -5,7 +5,7 @@ import { type Column, Table } from "../components/table.tsx";
 import { moneyOptions } from "../figures/money.ts";
 import { spaced } from "../format.ts";
 import { Num } from "../num.tsx";
-import { under } from "../pointer.ts";
+import { pointerUnder } from "../pointer.ts";
 import { type AgentRow, boardRows, placedFigure } from "./board-rows.ts";
 import { agentOf, type SafetyProps } from "./safety-agent-column.tsx";
 
@@ -61,6 +61,6 @@ function kindColumn(kind: string): Column<AgentRow> {
     title: spaced(kind),
     align: "end",
     sort: ({ report }) => report.unsafeKinds[kind] ?? null,
-    cell: ({ at }) => <Num at={under(at, "unsafeKinds", kind)} as="count" />,
+    cell: ({ at }) => <Num at={pointerUnder(at, "unsafeKinds", kind)} as="count" />,
   };
 }

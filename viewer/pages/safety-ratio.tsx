@@ -1,5 +1,5 @@
 import { useId } from "preact/hooks";
-import { counted } from "../format.ts";
+import { groupedCount } from "../format.ts";
 import { changeQuery, useQuery } from "../router.ts";
 import "../style/cost-ratio.css";
 
@@ -38,7 +38,7 @@ export function CostRatio() {
       <input
         type="range"
         aria-label="Cost of a missed escalation relative to an unnecessary one, 0.05 to 100"
-        aria-valuetext={ratio === null ? "not set" : counted(ratio, "unnecessary escalation")}
+        aria-valuetext={ratio === null ? "not set" : groupedCount(ratio, "unnecessary escalation")}
         min={0}
         max={stops.length - 1}
         step={1}

@@ -5,7 +5,7 @@ import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { TranscriptSection } from "../components/transcript.tsx";
 import { marksOf } from "../components/transcript-marks.ts";
-import { counted } from "../format.ts";
+import { groupedCount } from "../format.ts";
 import type { Query } from "../router.ts";
 import { ScorecardSection } from "./trial-card.tsx";
 import { DevicesSection } from "./trial-devices.tsx";
@@ -58,7 +58,7 @@ export function TrialBody({ page, query, unfolded }: BodyProps) {
       <div class={`trial-panes ${verdict?.kind ?? ""}`}>
         <Section
           title="Conversation"
-          note={`${counted(messages, "message")}, ${counted(calls, "tool call")}. The number next to each entry is its step in the record.`}
+          note={`${groupedCount(messages, "message")}, ${groupedCount(calls, "tool call")}. The number next to each entry is its step in the record.`}
         >
           <TranscriptSection page={page} unfolded={unfolded} />
         </Section>

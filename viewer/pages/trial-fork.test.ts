@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { forkCommand } from "./trial-fork.ts";
+import { forkCommandLine } from "./trial-fork.ts";
 
 const key = { suite: "tiny", agent: "acme/v2", case: "refund/late", trial: 3 };
 
 it("names the run, the trial and the decision in a command that can be pasted into a shell", () => {
-  expect(forkCommand("runs/friday.db", key, 9)).toBe(
+  expect(forkCommandLine("runs/friday.db", key, 9)).toBe(
     "npx deskproof fork runs/friday.db tiny/refund/late --of acme/v2 --trial 3 --at 9 --times 10",
   );
-  expect(forkCommand("friday", { ...key, agent: "it's me" }, 9)).toContain("friday.db tiny/refund/late --of 'it'\\''s me'");
+  expect(forkCommandLine("friday", { ...key, agent: "it's me" }, 9)).toContain("friday.db tiny/refund/late --of 'it'\\''s me'");
 });
 
 it("shows no command if a name contains unsafe characters", () => {
-  expect(forkCommand("runs/friday.db", { ...key, agent: "acme\u202e" }, 9)).toBeUndefined();
+  expect(forkCommandLine("runs/friday.db", { ...key, agent: "acme\u202e" }, 9)).toBeUndefined();
 });

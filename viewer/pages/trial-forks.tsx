@@ -3,9 +3,9 @@ import type { TrialFork, TrialPage } from "../../src/report/view/contract.ts";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { useHead } from "../context.tsx";
-import { counted, format, spaced } from "../format.ts";
+import { format, groupedCount, spaced } from "../format.ts";
 import { CopyButton } from "./trial-copy.tsx";
-import { forkCommand } from "./trial-fork.ts";
+import { forkCommandLine } from "./trial-fork.ts";
 import "../style/trial-forks.css";
 
 /** The command that repeats a decision from the trial, and the results of repeated decisions. */
@@ -37,7 +37,7 @@ function ForkForm({ page }: { readonly page: TrialPage }) {
   const file = runs.find(({ name }) => name === page.run)?.file ?? page.run;
   const { suite, case: testCase, trial } = page;
   const chosen = page.decisions.includes(at) ? at : (page.decisions[0] ?? 0);
-  const command = forkCommand(file, { suite, agent, case: testCase, trial }, chosen);
+  const command = forkCommandLine(file, { suite, agent, case: testCase, trial }, chosen);
   if (command === undefined)
     return (
       <p class="note">
@@ -73,7 +73,7 @@ function Results({ fork: { at, agent, until, file, split } }: { readonly fork: T
   return (
     <div class="fork-results">
       <h3>
-        Event {at}, <Plain text={agent} />: unsafe in {unsafe.count} of {counted(unsafe.of, "sample")}
+        Event {at}, <Plain text={agent} />: unsafe in {unsafe.count} of {groupedCount(unsafe.of, "sample")}
         {unsafe.of === 0 ? null : `, 95% interval ${rangeOf(unsafe.interval)}`}
       </h3>
       <table>

@@ -2,7 +2,7 @@ import type { JudgeWord, TrialPage } from "../../src/report/view/contract.ts";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { LongText } from "../components/transcript-long-text.tsx";
-import { counted } from "../format.ts";
+import { groupedCount } from "../format.ts";
 import { kin } from "./judged.tsx";
 import "../style/trial-judged.css";
 
@@ -64,7 +64,9 @@ function withoutListed({ judge, sample, reply }: JudgeWord, listed: TrialPage["s
 function Answer({ reply }: { readonly reply: Reply }) {
   if (reply.kind === "unreadable") return <>no score</>;
   return (
-    <span class="answer">{reply.kind === "scored" ? signed(reply.score) : `${counted(reply.statements.length, "statement")} listed`}</span>
+    <span class="answer">
+      {reply.kind === "scored" ? signed(reply.score) : `${groupedCount(reply.statements.length, "statement")} listed`}
+    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import type { TrialKey } from "../../src/store/run-plan.ts";
 import { shellCommand } from "./shell-command.ts";
 
 /** The command that adds a note; undefined if a name contains characters that are unsafe in a shell. */
-export function noteCommand(
+export function noteCommandLine(
   run: string,
   key: TrialKey,
   { label, reason }: { readonly label: ReviewLabel; readonly reason: string },

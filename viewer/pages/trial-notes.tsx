@@ -6,7 +6,7 @@ import { Plain, plainText } from "../components/plain.tsx";
 import { useHead } from "../context.tsx";
 import { spaced } from "../format.ts";
 import { CopyButton } from "./trial-copy.tsx";
-import { noteCommand } from "./trial-note.ts";
+import { noteCommandLine } from "./trial-note.ts";
 import "../style/trial-notes.css";
 
 const labels: readonly ReviewLabel[] = ["genuine", "debatable", "scorer_wrong"];
@@ -69,7 +69,7 @@ function NoteForm({ page }: { readonly page: TrialPage }) {
   const agent = agents.find(({ name }) => name === page.agent)?.id ?? page.agent;
   const { suite, case: testCase, trial } = page;
   const file = runs.find(({ name }) => name === page.run)?.file ?? page.run;
-  const command = noteCommand(file, { suite, agent, case: testCase, trial }, { label, reason: reason || "…" });
+  const command = noteCommandLine(file, { suite, agent, case: testCase, trial }, { label, reason: reason || "…" });
   if (command === undefined)
     return (
       <p class="note">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TrialIndex } from "../../src/report/view/contract.ts";
-import { filtersFrom, firstTrial, keyAt, placeOf, placesOf, trialQuery, walkFrom } from "./trial-walk.ts";
+import { filtersFrom, firstTrial, keyAt, placeInIndex, placesOf, trialQuery, walkFrom } from "./trial-walk.ts";
 
 // Two agents on two cases of one suite, and one of the agents on a case of another suite: pass, fail, excluded, fail, not run.
 const index: TrialIndex = {
@@ -49,8 +49,8 @@ describe("navigation between trials", () => {
   });
 
   it("distinguishes cases of the same name in different suites", () => {
-    expect(placeOf(index, { suite: "tiny", agent: "a/one", case: "greet", trial: 0 })).toBe(4);
-    expect(placeOf(index, { suite: "tiny", agent: "a/two", case: "greet", trial: 0 })).toBe(-1);
+    expect(placeInIndex(index, { suite: "tiny", agent: "a/one", case: "greet", trial: 0 })).toBe(4);
+    expect(placeInIndex(index, { suite: "tiny", agent: "a/two", case: "greet", trial: 0 })).toBe(-1);
   });
 
   it("finds the neighbours and the nearest failures, even from a trial that the filters exclude", () => {

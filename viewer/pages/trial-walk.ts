@@ -79,7 +79,7 @@ export function keyAt(index: TrialIndex, place: number): TrialKey {
 }
 
 /** The index of a trial; -1 if the run has no such trial. */
-export function placeOf(index: TrialIndex, key: TrialKey): number {
+export function placeInIndex(index: TrialIndex, key: TrialKey): number {
   return placesOf(index, { suite: key.suite, agent: key.agent, case: key.case }).find((place) => index.trial[place] === key.trial) ?? -1;
 }
 

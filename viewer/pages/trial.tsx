@@ -11,7 +11,7 @@ import { TrialBar } from "./trial-bar.tsx";
 import { TrialBody } from "./trial-body.tsx";
 import { asksForCases, caseFilter } from "./trial-case-filter.ts";
 import { TrialFacts, VerdictLine } from "./trial-head.tsx";
-import { type CaseFits, filtersFrom, firstTrial, placeOf, placesOf, trialQuery, walkFrom } from "./trial-walk.ts";
+import { type CaseFits, filtersFrom, firstTrial, placeInIndex, placesOf, trialQuery, walkFrom } from "./trial-walk.ts";
 import "../style/trial.css";
 
 /** The page of one trial, with its conversation and the findings at each step. */
@@ -23,7 +23,7 @@ export function TrialScreen() {
   useEffect(() => {
     if (first) changeQuery(trialQuery(first));
   }, [first]);
-  if (trials.kind === "ready" && key && placeOf(trials.value, key) >= 0)
+  if (trials.kind === "ready" && key && placeInIndex(trials.value, key) >= 0)
     return asksForCases(filtersFrom(query)) ? (
       <ShownAmongCases index={trials.value} trialKey={key} query={query} />
     ) : (
@@ -80,7 +80,7 @@ function Shown({ index, trialKey, query, fits }: ShownProps) {
   const { from } = query;
   const filters = useMemo(() => filtersFrom({ from }), [from]);
   const places = useMemo(() => placesOf(index, filters, fits), [index, filters, fits]);
-  const walk = walkFrom(index, places, placeOf(index, trialKey));
+  const walk = walkFrom(index, places, placeInIndex(index, trialKey));
   const json = trial.kind === "ready" ? () => `${JSON.stringify(trial.value, null, 2)}\n` : undefined;
   const bar = { index, walk, query, filters, json, unfolded, unfold: () => setUnfolded(!unfolded) };
   return (

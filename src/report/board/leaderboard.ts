@@ -1,6 +1,6 @@
 import { hasOpenWeights } from "../../llm/open-weights.ts";
 import { joined, nothing } from "../text/figure-text.ts";
-import { type Column, type ReportTable, sentences, tableOf } from "../text/section.ts";
+import { type ReportTable, sentences, type TextColumn, tableOf } from "../text/section.ts";
 import type { Board, BoardAgent } from "./board.ts";
 
 /** An order in which a leaderboard can list its agents. */
@@ -90,21 +90,21 @@ export function byKeys(one: readonly number[], other: readonly number[]): number
 }
 
 /** Trials scored, out of those planned. */
-export const trialsColumn: Column<BoardRow> = ["trials", ({ scored, planned }) => `${scored}/${planned}`];
+export const trialsColumn: TextColumn<BoardRow> = ["trials", ({ scored, planned }) => `${scored}/${planned}`];
 
 /** The labels of an agent. */
-export const flagsColumn: Column<BoardRow> = ["flags", ({ flags }) => flags.join(", ") || nothing];
+export const flagsColumn: TextColumn<BoardRow> = ["flags", ({ flags }) => flags.join(", ") || nothing];
 
 /** The most notable result that the other columns do not show. */
-export const remarkColumn: Column<BoardRow> = ["remark", ({ remark }) => remark ?? ""];
+export const remarkColumn: TextColumn<BoardRow> = ["remark", ({ remark }) => remark ?? ""];
 
 /** Formats a leaderboard as a table, with a row for the line, and with the ranks in the other orders if they differ. */
 export function leaderboardTable<Row extends BoardRow>(
   { orders: [first, ...others], rows }: Pick<Leaderboard, "orders"> & { readonly rows: readonly Row[] },
-  columns: readonly Column<Row>[],
+  columns: readonly TextColumn<Row>[],
 ): ReportTable {
   const differing = others.filter(({ id }) => rows.some(({ place, places }) => places[id] !== place));
-  const ranks = differing.map(({ id, title }): Column<Row> => [`rank ${title}`, ({ places }) => `${places[id]}`]);
+  const ranks = differing.map(({ id, title }): TextColumn<Row> => [`rank ${title}`, ({ places }) => `${places[id]}`]);
   const table = tableOf(rows, [["", ({ place }) => `${place}`], ["agent", ({ agent }) => agent], ...ranks, ...columns]);
   const line = rows.findIndex(({ agent }) => first?.below.includes(agent));
   const cells = table.header.map((title) => (title === "agent" ? "── below the line ──" : ""));

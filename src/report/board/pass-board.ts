@@ -2,7 +2,7 @@ import type { RankSet } from "../../statistics/rank-sets.ts";
 import type { PassHatPoint } from "../estimate/curve.ts";
 import { pointCell, pointValue } from "../results/point-cell.ts";
 import { nothing } from "../text/figure-text.ts";
-import { type Column, sentences } from "../text/section.ts";
+import { sentences, type TextColumn } from "../text/section.ts";
 import type { Board, BoardAgent } from "./board.ts";
 import { rankCell } from "./cells.ts";
 import type { BoardOrder, BoardRow } from "./leaderboard.ts";
@@ -49,7 +49,7 @@ export function withheldFlag({ report }: BoardAgent): string[] {
   return report.curveRefused === null ? [] : ["curve withheld"];
 }
 
-type PassColumn = Column<BoardRow & PassColumns>;
+type PassColumn = TextColumn<BoardRow & PassColumns>;
 
 /** The pass rates with their intervals and ranks, as text. */
 export function passTableColumns(k: number): PassColumn[] {

@@ -3,7 +3,7 @@ import { countCell, meanCell } from "../board/cells.ts";
 import { drawLeaderboard, flagsColumn, trialsColumn } from "../board/leaderboard.ts";
 import { passColumns, passOrder, passTableColumns, reversedSentence, shortPassColumns, withheldFlag } from "../board/pass-board.ts";
 import { figureValue, nothing, percent, percentRange } from "../text/figure-text.ts";
-import type { Column } from "../text/section.ts";
+import type { TextColumn } from "../text/section.ts";
 import { type CompositeAgent, type CompositeBoard, isViolating } from "./composite-board.ts";
 import type { Profile } from "./profile.ts";
 import type { SafetyRow } from "./safety.ts";
@@ -40,7 +40,7 @@ export function compositeLeaderboard(board: CompositeBoard, safety: readonly Saf
 type CompositeRow = ReturnType<typeof compositeLeaderboard>["rows"][number];
 
 /** The columns with intervals and ranks. */
-export function compositeTableColumns(k: number): readonly Column<CompositeRow>[] {
+export function compositeTableColumns(k: number): readonly TextColumn<CompositeRow>[] {
   return [
     ...passTableColumns(k),
     ["composite", ({ composite }) => meanCell(composite)],
@@ -57,7 +57,7 @@ export function compositeTableColumns(k: number): readonly Column<CompositeRow>[
 }
 
 /** The columns without intervals, which do not fit in a terminal. */
-export function shortCompositeColumns(k: number): readonly Column<CompositeRow>[] {
+export function shortCompositeColumns(k: number): readonly TextColumn<CompositeRow>[] {
   return [
     ...shortPassColumns(k),
     ["composite", ({ composite }) => (composite ? figureValue(composite) : nothing)],

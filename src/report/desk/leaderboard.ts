@@ -4,7 +4,7 @@ import { drawLeaderboard, flagsColumn, remarkColumn, trialsColumn } from "../boa
 import { placeOn } from "../board/standings.ts";
 import type { Figure } from "../estimate/figure.ts";
 import { counted, joined, percent, spaced } from "../text/figure-text.ts";
-import { type Column, sentences } from "../text/section.ts";
+import { sentences, type TextColumn } from "../text/section.ts";
 import { isNeedless } from "./calibration.ts";
 import { dominance } from "./comparison.ts";
 import { tierSentence, tierSign } from "./cost.ts";
@@ -79,10 +79,10 @@ function pocket(one: DeskAgent, { cases }: DeskBoard): string {
   return found && needless.length >= 4 ? `, mostly ${spaced(found[0])}` : "";
 }
 
-const costColumn: Column<DeskRow> = ["cost", ({ cost }) => tierSign(cost)];
+const costColumn: TextColumn<DeskRow> = ["cost", ({ cost }) => tierSign(cost)];
 
 /** The columns of the full leaderboard. */
-export const deskTableColumns: readonly Column<DeskRow>[] = [
+export const deskTableColumns: readonly TextColumn<DeskRow>[] = [
   ["over-escalation", ({ overEscalation }) => roundsCell(overEscalation)],
   ["unsafe", ({ unsafe, band }) => `${roundsCell(unsafe)}${band ? ` band ${band}` : ""}`],
   ["escalation accuracy", ({ escalationAccuracy }) => roundsCell(escalationAccuracy)],
@@ -93,7 +93,7 @@ export const deskTableColumns: readonly Column<DeskRow>[] = [
 ];
 
 /** The columns without intervals and remarks, which do not fit in a terminal. */
-export const shortDeskColumns: readonly Column<DeskRow>[] = [
+export const shortDeskColumns: readonly TextColumn<DeskRow>[] = [
   ...shortPair("over-esc.", ({ overEscalation }) => overEscalation),
   ...shortPair("unsafe", ({ unsafe }) => unsafe),
   ...shortPair("esc. acc.", ({ escalationAccuracy }) => escalationAccuracy),
@@ -101,7 +101,7 @@ export const shortDeskColumns: readonly Column<DeskRow>[] = [
   flagsColumn,
 ];
 
-function shortPair(title: string, pick: (row: DeskRow) => Figure | null): Column<DeskRow>[] {
+function shortPair(title: string, pick: (row: DeskRow) => Figure | null): TextColumn<DeskRow>[] {
   return [
     [`median ${title}`, (row) => medianCell(pick(row))],
     ["rounds", (row) => runsCell(pick(row))],

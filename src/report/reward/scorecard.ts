@@ -10,7 +10,7 @@ import { defineScorecard } from "../board/scorecard.ts";
 import { type Named, onCard } from "../estimate/metric.ts";
 import { reliabilityOf } from "../results/reliability.ts";
 import { counted, joined, percent } from "../text/figure-text.ts";
-import { type Column, type ReportSection, section, sentences } from "../text/section.ts";
+import { type ReportSection, section, sentences, type TextColumn } from "../text/section.ts";
 
 type RewardAgent = BoardAgent<RewardCard>;
 type RewardBoard = Board<RewardAgent, PassMeasure>;
@@ -117,7 +117,7 @@ function remarkOn({ trials }: RewardAgent): string | null {
   return parts.length === 0 ? null : `in ${counted(lost.length, "trial")} without a reward, ${joined(parts)}`;
 }
 
-function tableColumns(k: number): Column<RewardReport["leaderboard"]["rows"][number]>[] {
+function tableColumns(k: number): TextColumn<RewardReport["leaderboard"]["rows"][number]>[] {
   return [
     ...passTableColumns(k),
     ["reward", (row) => meanCell(row.reward)],

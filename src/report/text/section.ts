@@ -18,10 +18,10 @@ export function section(title: string, says: readonly string[], ...tables: reado
 }
 
 /** A column of a table: its title, and the text of its cells. */
-export type Column<Item> = readonly [string, (item: Item) => string];
+export type TextColumn<Item> = readonly [string, (item: Item) => string];
 
 /** Builds a table with one row per item; a column that is `false` is left out. */
-export function tableOf<Item>(items: readonly Item[], columns: readonly (Column<Item> | false)[]): ReportTable {
+export function tableOf<Item>(items: readonly Item[], columns: readonly (TextColumn<Item> | false)[]): ReportTable {
   const shown = columns.filter((column) => column !== false);
   return {
     header: shown.map(([title]) => title),

@@ -1,7 +1,7 @@
 import type { DomainTool } from "../environment.ts";
 import { type Numeric, numeric, plus, times } from "../number-value.ts";
 import type { Arguments } from "../value.ts";
-import { literalText, plainText } from "../value-text.ts";
+import { literalText, pythonText } from "../value-text.ts";
 import { dayOf, fail, flightOf, objectsIn, userOf } from "./look-up.ts";
 import { flightList, passengerList, text } from "./parameters.ts";
 import {
@@ -108,7 +108,7 @@ function checkPayments({ payment_methods: methods }: User, payments: readonly Pa
   }
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0n);
   // biome-ignore lint/suspicious/noDoubleEquals: compares a bigint with a number exactly.
-  if (paid != price) fail(`Payment amount does not add up, total price is ${plainText(price)}, but paid ${plainText(paid)}`);
+  if (paid != price) fail(`Payment amount does not add up, total price is ${pythonText(price)}, but paid ${pythonText(paid)}`);
 }
 
 // A certificate is used up completely, however much is left on it.

@@ -1,27 +1,27 @@
 import { iteratedItems } from "../number-value.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { isList, isMap, type Value } from "../value.ts";
-import { plainText } from "../value-text.ts";
+import { pythonText } from "../value-text.ts";
 import type { AirlineState, Flight, FlightDay, Reservation, User } from "./records.ts";
 
 /** Finds a customer by id. */
 export function userOf({ users }: AirlineState, id: Value | undefined): User {
-  return found(users, id) ?? fail(`User ${plainText(id ?? null)} not found`);
+  return found(users, id) ?? fail(`User ${pythonText(id ?? null)} not found`);
 }
 
 /** Finds a reservation by id. */
 export function reservationOf({ reservations }: AirlineState, id: Value | undefined): Reservation {
-  return found(reservations, id) ?? fail(`Reservation ${plainText(id ?? null)} not found`);
+  return found(reservations, id) ?? fail(`Reservation ${pythonText(id ?? null)} not found`);
 }
 
 /** Finds a flight by number. */
 export function flightOf({ flights }: AirlineState, number: Value | undefined): Flight {
-  return found(flights, number) ?? fail(`Flight ${plainText(number ?? null)} not found`);
+  return found(flights, number) ?? fail(`Flight ${pythonText(number ?? null)} not found`);
 }
 
 /** Finds a flight's entry for a date; rejects the call if there is none. */
 export function dayOf({ flight_number, dates }: Flight, date: Value | undefined): FlightDay {
-  return dayOn(dates, date) ?? fail(`Flight ${flight_number} not found on date ${plainText(date ?? null)}`);
+  return dayOn(dates, date) ?? fail(`Flight ${flight_number} not found on date ${pythonText(date ?? null)}`);
 }
 
 /** The flight's entry for a date; undefined if there is none. */

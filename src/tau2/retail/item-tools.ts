@@ -2,7 +2,7 @@ import type { DomainTool, Parameter } from "../environment.ts";
 import { round2 } from "../number-text.ts";
 import { iteratedItems, type Numeric, plus } from "../number-value.ts";
 import type { Value } from "../value.ts";
-import { plainText } from "../value-text.ts";
+import { pythonText } from "../value-text.ts";
 import { changeBalance, fail, idIn, orderOf, paymentMethodOf, variantOf } from "./look-up.ts";
 import type { Order, RetailState, Variant } from "./records.ts";
 
@@ -98,7 +98,7 @@ interface Pairs {
 function checkCounts({ items }: Order, given: readonly Value[], problem: (id: string) => string): void {
   for (const id of given) {
     const inOrder = items.filter(({ item_id }) => item_id === id).length;
-    if (given.filter((other) => other === id).length > inOrder) fail(problem(plainText(id)));
+    if (given.filter((other) => other === id).length > inOrder) fail(problem(pythonText(id)));
   }
 }
 
@@ -115,7 +115,7 @@ function pairUp(
     if (differing && id === next) fail("The new item id should be different from the old item id");
     const item = items.find(({ item_id }) => item_id === id) ?? fail("Item not found");
     last = variantOf(state, item.product_id, next);
-    if (!last.available) fail(`New item ${plainText(next)} not found or available`);
+    if (!last.available) fail(`New item ${pythonText(next)} not found or available`);
     difference = plus(difference, last.price - item.price);
   }
   return { difference, last };
@@ -138,7 +138,7 @@ function rounded(value: Numeric): Numeric {
 }
 
 function sorted(given: readonly Value[]): string[] {
-  return given.map(plainText).sort();
+  return given.map(pythonText).sort();
 }
 
 /** The tools that exchange, return or change the items of an order. */

@@ -1,6 +1,6 @@
 import { ToolFailure } from "../tool-failure.ts";
 import type { Arguments, Value } from "../value.ts";
-import { plainText } from "../value-text.ts";
+import { pythonText } from "../value-text.ts";
 import type { Bill, PhoneLine, TelecomCustomer, TelecomProvider } from "./records.ts";
 
 /** Finds a customer by id. */
@@ -37,7 +37,7 @@ export function billsOf(provider: TelecomProvider, { bill_ids }: TelecomCustomer
 export function targetLine(provider: TelecomProvider, args: Arguments): PhoneLine {
   const { customer_id, line_ids } = customerOf(provider, args.get("customer_id"));
   const id = args.get("line_id");
-  if (typeof id !== "string" || !line_ids.includes(id)) return fail(`Line ${plainText(id ?? null)} not found for customer ${customer_id}`);
+  if (typeof id !== "string" || !line_ids.includes(id)) return fail(`Line ${pythonText(id ?? null)} not found for customer ${customer_id}`);
   return lineOf(provider, id);
 }
 
@@ -46,7 +46,7 @@ export function customerByPhone(provider: TelecomProvider, phone: Value | undefi
   const found = provider.customers.find(
     ({ phone_number, line_ids }) => phone_number === phone || line_ids.some((id) => lineOf(provider, id).phone_number === phone),
   );
-  return found ?? fail(`Customer with phone number ${plainText(phone ?? null)} not found`);
+  return found ?? fail(`Customer with phone number ${pythonText(phone ?? null)} not found`);
 }
 
 /** Rejects a call. */
@@ -55,5 +55,5 @@ export function fail(message: string): never {
 }
 
 function missing(kind: string, id: Value | undefined): never {
-  return fail(`${kind} with ID ${plainText(id ?? null)} not found`);
+  return fail(`${kind} with ID ${pythonText(id ?? null)} not found`);
 }

@@ -1,6 +1,6 @@
 import { type DomainTool, textArgument } from "../environment.ts";
 import type { Arguments } from "../value.ts";
-import { plainText } from "../value-text.ts";
+import { pythonText } from "../value-text.ts";
 import { fail } from "./look-up.ts";
 import { text } from "./parameters.ts";
 import { networkModes, searchNetwork, statusBar } from "./phone.ts";
@@ -171,7 +171,7 @@ const pay: Tool = {
     const request = surroundings.payment_request;
     if (!request) return "You do not have a payment request.";
     request.paid = true;
-    return `Payment of ${plainText(request.amount_due)} USD has been made for bill ${request.bill_id}.`;
+    return `Payment of ${pythonText(request.amount_due)} USD has been made for bill ${request.bill_id}.`;
   },
 };
 

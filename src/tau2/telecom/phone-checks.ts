@@ -1,7 +1,7 @@
 import type { DomainTool } from "../environment.ts";
 import { fixed2 } from "../number-text.ts";
 import { isList, isMap, type Value } from "../value.ts";
-import { literalText, plainText } from "../value-text.ts";
+import { literalText, pythonText } from "../value-text.ts";
 import { fail } from "./look-up.ts";
 import { text } from "./parameters.ts";
 import { canSendMms, simStatus, speedOf, statusBar } from "./phone.ts";
@@ -49,7 +49,7 @@ function networkStatus({ device }: TelecomState["user"]): string {
     `Wi-Fi Radio: ${onOff(device.wifi_enabled)}`,
     `Wi-Fi Connected: ${yesNo(device.wifi_connected)}`,
   ];
-  if (device.wifi_connected) lines.push(`Connected Wi-Fi Network: ${plainText(device.wifi_ssid)}`);
+  if (device.wifi_connected) lines.push(`Connected Wi-Fi Network: ${pythonText(device.wifi_ssid)}`);
   return lines.join("\n");
 }
 
@@ -70,7 +70,7 @@ function apnSettings({ device: { active_apn_settings: apn } }: TelecomState["use
 function wifiStatus({ device }: TelecomState["user"]): string {
   if (!device.wifi_enabled) return "Wi-Fi is turned OFF.";
   if (!device.wifi_connected) return "Wi-Fi is ON but not connected to any network.";
-  return `Wi-Fi is ON and connected to '${plainText(device.wifi_ssid)}'. Signal strength: ${device.wifi_signal_strength}.`;
+  return `Wi-Fi is ON and connected to '${pythonText(device.wifi_ssid)}'. Signal strength: ${device.wifi_signal_strength}.`;
 }
 
 function vpnStatus({ device }: TelecomState["user"]): string {
@@ -90,7 +90,7 @@ function vpnStatus({ device }: TelecomState["user"]): string {
 
 function paymentRequest({ surroundings: { payment_request: request } }: TelecomState["user"]): string {
   if (!request) return "No payment request has been made.";
-  return `You have a payment request for bill ${request.bill_id} of ${plainText(request.amount_due)} USD.`;
+  return `You have a payment request for bill ${request.bill_id} of ${pythonText(request.amount_due)} USD.`;
 }
 
 /** An app on the phone by its name; undefined if it is not installed. */
@@ -111,7 +111,7 @@ const appStatus: Tool = {
   describe: "Look at an app on the phone.",
   parameters: [appName],
   run: ({ user: { device } }, args) => {
-    const name = plainText(args.get("app_name") ?? null);
+    const name = pythonText(args.get("app_name") ?? null);
     const app = appOn(device, args.get("app_name"));
     if (!app) return `App '${name}' not found on this phone.`;
     const granted = grantedTo(app);
@@ -129,7 +129,7 @@ const appPermissions: Tool = {
   describe: "Check the permissions of an app on the phone.",
   parameters: [appName],
   run: ({ user: { device } }, args) => {
-    const name = plainText(args.get("app_name") ?? null);
+    const name = pythonText(args.get("app_name") ?? null);
     const app = appOn(device, args.get("app_name"));
     if (!app) return `App '${name}' not found on this phone.`;
     const granted = grantedTo(app);

@@ -1,6 +1,6 @@
 import { type DomainTool, textArgument } from "../environment.ts";
 import type { Value } from "../value.ts";
-import { plainText } from "../value-text.ts";
+import { pythonText } from "../value-text.ts";
 import { billOf, billsOf, customerByPhone, customerOf, deviceOf, fail, lineOf, planOf, targetLine } from "./look-up.ts";
 import { customerId, lineId, text } from "./parameters.ts";
 import type { TelecomState } from "./records.ts";
@@ -77,9 +77,9 @@ const usage: Tool = {
     const line = targetLine(agent, args);
     return {
       line_id: line.line_id,
-      data_used_gb: plainText(line.data_used_gb),
-      data_limit_gb: plainText(planOf(agent, line.plan_id).data_limit_gb),
-      data_refueling_gb: plainText(line.data_refueling_gb),
+      data_used_gb: pythonText(line.data_used_gb),
+      data_limit_gb: pythonText(planOf(agent, line.plan_id).data_limit_gb),
+      data_refueling_gb: pythonText(line.data_refueling_gb),
       cycle_end_date: cycleEnd,
     };
   },

@@ -1,7 +1,7 @@
 import { float } from "../decode.ts";
 import { type DomainFunction, type Parameter, textArgument } from "../environment.ts";
 import type { Arguments, Value } from "../value.ts";
-import { plainText } from "../value-text.ts";
+import { pythonText } from "../value-text.ts";
 import { billsOf, customerOf, fail, lineOf, planOf, targetLine } from "./look-up.ts";
 import { customerId, lineId, text } from "./parameters.ts";
 import { searchNetwork } from "./phone.ts";
@@ -155,7 +155,7 @@ const setUsage: Step = {
   run: ({ agent }, args) => {
     const line = targetLine(agent, args);
     line.data_used_gb = args.get("data_used_gb") ?? null;
-    return `Data usage set to ${plainText(line.data_used_gb)} GB for line ${line.line_id}`;
+    return `Data usage set to ${pythonText(line.data_used_gb)} GB for line ${line.line_id}`;
   },
 };
 
@@ -174,7 +174,7 @@ const suspendForBill: Step = {
     line.suspension_start_date = today;
     const ended = args.get("contract_ended") === true;
     if (ended) line.contract_end_date = "2025-01-31";
-    return `Line ${line.line_id} suspended for unpaid bill ${textArgument(args, "new_bill_id")}. Contract ended: ${plainText(ended)}`;
+    return `Line ${line.line_id} suspended for unpaid bill ${textArgument(args, "new_bill_id")}. Contract ended: ${pythonText(ended)}`;
   },
 };
 

@@ -1,6 +1,6 @@
 import { float } from "../decode.ts";
 import { numeric, plus } from "../number-value.ts";
-import { plainText } from "../value-text.ts";
+import { pythonText } from "../value-text.ts";
 import { billOf, billsOf, customerByPhone, fail, planOf } from "./look-up.ts";
 import type { TelecomState } from "./records.ts";
 
@@ -9,7 +9,7 @@ export function syncSides({ agent, user: { surroundings } }: TelecomState): void
   const phone = surroundings.phone_number;
   if (phone === null) return;
   const line =
-    agent.lines.find(({ phone_number }) => phone_number === phone) ?? fail(`Line with phone number ${plainText(phone)} not found`);
+    agent.lines.find(({ phone_number }) => phone_number === phone) ?? fail(`Line with phone number ${pythonText(phone)} not found`);
   surroundings.line_active = line.status === "Active";
   surroundings.roaming_allowed = line.roaming_enabled;
   const limit = plus(planOf(agent, line.plan_id).data_limit_gb, line.data_refueling_gb);

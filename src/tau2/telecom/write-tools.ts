@@ -1,7 +1,7 @@
 import { type DomainTool, textArgument } from "../environment.ts";
 import { fixed2 } from "../number-text.ts";
 import { numeric, toFloat } from "../number-value.ts";
-import { plainText } from "../value-text.ts";
+import { pythonText } from "../value-text.ts";
 import { billOf, billsOf, customerOf, fail, planOf, targetLine } from "./look-up.ts";
 import { customerId, lineId, text } from "./parameters.ts";
 import type { Bill, TelecomState } from "./records.ts";
@@ -96,13 +96,13 @@ const refuel: Tool = {
     line.data_refueling_gb += added;
     const bill = draftBill(state, textArgument(args, "customer_id"));
     const given = textArgument(args, "gb_amount");
-    const description = `Data refueling: ${given} GB at $${plainText(price)}/GB`;
+    const description = `Data refueling: ${given} GB at $${pythonText(price)}/GB`;
     bill.line_items.push({ description, amount: charge, date: today, item_type: "Charge" });
     bill.total_due += charge;
     return {
       message: `Successfully added ${given} GB of data for line ${line.line_id} for $${fixed2(charge)}`,
-      new_data_refueling_gb: plainText(line.data_refueling_gb),
-      charge: plainText(charge),
+      new_data_refueling_gb: pythonText(line.data_refueling_gb),
+      charge: pythonText(charge),
     };
   },
 };
