@@ -101,8 +101,11 @@ function git(...flags: readonly string[]): string[] {
 function exportedTwice(): [string, Set<string>][] {
   const found = new Map<string, Set<string>>();
   const declared = /^export (?:async |abstract )*(?:function\*?|const|class|interface|type|enum) (\w+)/gm;
-  for (const { path, lines } of [...src, ...viewer])
-    for (const [, name = ""] of lines.join("\n").matchAll(declared)) found.set(name, (found.get(name) ?? new Set()).add(path));
+  for (const { path, lines } of [...src, ...viewer]) {
+    // Leave out the code in template literals, which belongs to the files that commands write.
+    const code = lines.join("\n").replaceAll(/`(?:\\.|[^\\`])*`/g, "``");
+    for (const [, name = ""] of code.matchAll(declared)) found.set(name, (found.get(name) ?? new Set()).add(path));
+  }
   return [...found].filter(([, paths]) => paths.size > 1 && !areSiblings(paths)).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 

@@ -9,6 +9,7 @@ import { metrics } from "../src/report/metrics.ts";
 import { scorecards } from "../src/report/scorecards.ts";
 import { agentForms } from "../src/run/agent-forms.ts";
 import { checks } from "../src/score/checks.ts";
+import { runScript } from "./command.ts";
 import { layerOrder } from "./layer-order.ts";
 
 const page = readFileSync("CONTRIBUTING.md", "utf8");
@@ -77,6 +78,11 @@ it("explains only nouns that the code exports", () => {
   );
   expect(named.length).toBeGreaterThan(25);
   expect(named.filter((name) => !exported.has(name))).toEqual([]);
+});
+
+it("gives each exported name in src and the viewer one meaning", () => {
+  const { stdout } = runScript("scripts/count-code.ts", ["--names"]);
+  expect(stdout).toMatch(/^Names exported by more than one file: 0$/m);
 });
 
 const ambiguousChecks: ReadonlySet<string> = new Set([

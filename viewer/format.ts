@@ -1,5 +1,6 @@
-/** The placeholder for a missing value. */
-export const nothing = "–";
+import { nothing, spaced } from "../src/report/text/spaced.ts";
+
+export { nothing, spaced };
 
 const formats = {
   /** 0.875 as 87.5% */
@@ -40,17 +41,6 @@ export function groupedCount(count: number, noun: string): string {
 export function formatOf(unit: string): Format {
   if (unit === "share") return "percent";
   return unit === "money" ? "money" : unit === "points" ? "points" : "decimal";
-}
-
-const spelledOut: ReadonlyMap<string, string> = new Map([
-  ["stall_or_protocol", "stall or protocol error"],
-  ["over_action", "over-action"],
-  ["under_action", "under-action"],
-]);
-
-/** The display form of an identifier. */
-export function spaced(name: string): string {
-  return spelledOut.get(name) ?? name.replaceAll("_", " ");
 }
 
 function grouped(digits: string): string {

@@ -47,6 +47,7 @@ export function TrialBody({ page, query, unfolded }: BodyProps) {
   // A sample that ends with the agent's turn is excluded from pass rates, although nothing has failed.
   const isSample = page.sample !== null && page.sample.branch !== "excluded";
   const calls = record.events.filter(({ kind }) => kind === "call").length;
+  const spoken = `${groupedCount(messages, "message")}, ${groupedCount(calls, "tool call")}`;
   return (
     <>
       <div class="trial-top">
@@ -56,10 +57,7 @@ export function TrialBody({ page, query, unfolded }: BodyProps) {
         <Notes page={page} />
       </div>
       <div class={`trial-panes ${verdict?.kind ?? ""}`}>
-        <Section
-          title="Conversation"
-          note={`${groupedCount(messages, "message")}, ${groupedCount(calls, "tool call")}. The number next to each entry is its step in the record.`}
-        >
+        <Section title="Conversation" note={`${spoken}. The number next to each entry is its step in the record.`}>
           <TranscriptSection page={page} unfolded={unfolded} />
         </Section>
         <div class="trial-side">

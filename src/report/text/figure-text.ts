@@ -1,8 +1,8 @@
 import type { Interval } from "../../statistics/interval.ts";
 import type { Figure } from "../estimate/figure.ts";
+import { nothing, spaced } from "./spaced.ts";
 
-/** The placeholder for a missing value. */
-export const nothing = "–";
+export { nothing, spaced };
 
 /** Formats a share in percent, with one decimal. */
 export function percent(share: number | null): string {
@@ -44,17 +44,6 @@ export function pText(p: number): string {
 export function namedCounts(counts: { readonly [name: string]: number }): string {
   const parts = Object.entries(counts).map(([name, count]) => `${spaced(name)} ${count}`);
   return parts.join(", ") || nothing;
-}
-
-const spelledOut: ReadonlyMap<string, string> = new Map([
-  ["stall_or_protocol", "stall or protocol error"],
-  ["over_action", "over-action"],
-  ["under_action", "under-action"],
-]);
-
-/** The display form of an identifier. */
-export function spaced(name: string): string {
-  return spelledOut.get(name) ?? name.replaceAll("_", " ");
 }
 
 /** Formats a metric's value in its unit. */
