@@ -13,7 +13,7 @@ const { trials, spent, done, requests } = await runChaos(join(folder, "run.db"),
 rmSync(folder, { recursive: true });
 const wrong = trials.flatMap((trial) => misjudged(trial) ?? []);
 const excluded = trials.filter(({ verdict }) => verdict.kind === "excluded").length;
-const deeds = [...done].sort(([a], [b]) => (a < b ? -1 : 1)).map(([what, times]) => `${what} ${times}`);
+const mischief = [...done].sort(([a], [b]) => (a < b ? -1 : 1)).map(([what, times]) => `${what} ${times}`);
 for (const line of wrong.slice(0, 20)) process.stdout.write(`${line}\n`);
 const seconds = (performance.now() - start) / 1000;
 reportMetric({
@@ -21,7 +21,7 @@ reportMetric({
   value: wrong.length,
   unit: `of ${trials.length}`,
   limit: { most: 0 },
-  note: `${requests} requests in ${seconds.toFixed(0)} s, ${excluded} trials excluded (${deeds.join(", ")})`,
+  note: `${requests} requests in ${seconds.toFixed(0)} s, ${excluded} trials excluded (${mischief.join(", ")})`,
 });
 const lost = Math.abs(spent.served - spent.recorded);
 reportMetric({ name: "tokens not on record", value: lost, unit: `of ${spent.served}`, limit: { most: 0 } });

@@ -99,6 +99,22 @@ async function commands(): Promise<Command[]> {
   return found;
 }
 
+/** Words that no identifier contains. The suites keep theirs, because the code of their tools is part of what is hashed. */
+const notInNames = /^deeds?$/i;
+
+/** The words of the identifiers in a source file, without its strings and comments. */
+function namedIn(file: string): string[] {
+  const names = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) visit(one);
+    if (!isNode(value)) return;
+    if ("name" in value && typeof value.name === "string") names.add(value.name);
+    for (const child of Object.values(value)) visit(child);
+  };
+  visit(parseSync(file, readFileSync(file, "utf8")).program.body);
+  return [...names].filter((name) => name.split(/_|(?<=[a-z])(?=[A-Z])/).some((word) => notInNames.test(word)));
+}
+
 describe("the words that the glossary replaces", () => {
   it("are found in any inflection", () => {
     expect(searches.length).toBeGreaterThan(40);
@@ -130,6 +146,12 @@ describe("the words that the glossary replaces", () => {
       expect(texts.flatMap(({ file, texts }) => texts.flatMap((text) => found(file, text)))).toEqual([]);
     },
   );
+
+  it.each(["src", "viewer", "bench", "scripts", "test"])("are not in the names of %s", (folder) => {
+    const files = filesUnder(folder, /\.tsx?$/);
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.flatMap((file) => namedIn(file).map((name) => `${file}: ${name}`))).toEqual([]);
+  });
 
   it("are not in the policies and tools of the bundled suites", () => {
     const policies = filesUnder("suites", /policy\.md$/).flatMap((file) => found(file, proseOf(file)));

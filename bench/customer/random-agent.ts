@@ -16,7 +16,7 @@ const ACTIONS = [
   "ship a new one to {email}",
 ];
 
-const DEEDS = [
+const CLAIMS = [
   "refunded {money}",
   "ordered a replacement, number RP-{n}",
   "cancelled {id}",
@@ -101,7 +101,7 @@ const SENTENCES: Readonly<Record<string, readonly string[]>> = {
     "Our policy says items can be returned within 30 days.",
     "I found two orders: {id} and {id}.",
   ],
-  done: ["I've {deed}.", "All done: I have {deed}.", "Done!", "Your request has been processed.", "I've {deed}. Anything else?"],
+  done: ["I've {claim}.", "All done: I have {claim}.", "Done!", "Your request has been processed.", "I've {claim}. Anything else?"],
   hold: ["One moment please.", "Let me check that for you.", "Bear with me...", "I'm looking into it."],
   handover: [
     "I'm transferring you to a specialist now.",
@@ -173,7 +173,7 @@ function randomText(random: Random, customer: CaseCustomer, lastSaid: string): s
 function filled(text: string, random: Random, customer: CaseCustomer): string {
   const fills: Readonly<Record<string, () => string>> = {
     action: () => random.pick(ACTIONS),
-    deed: () => random.pick(DEEDS),
+    claim: () => random.pick(CLAIMS),
     slot: () =>
       random.pick(
         random.chance(0.5) ? SLOTS : [...Object.keys(customer.facts), ...customer.unknown].map((slot) => slot.replaceAll("_", " ")),

@@ -13,7 +13,7 @@ export const builtInReader: Reader = {
 };
 
 /** Returns the reading in a hearing, without the texts and actions it was based on. */
-function readingOf({ texts, deeds, proposals, offered, ...rest }: Hearing): Reading {
+function readingOf({ texts, actions, proposals, offered, ...rest }: Hearing): Reading {
   return { ...rest, proposals: proposals.map(stated), offered: offered.map(stated) };
 }
 

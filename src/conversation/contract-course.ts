@@ -76,7 +76,7 @@ function doesOnly({ hearing }: ContractTurn, ...kinds: readonly Act["act"][]): b
 function saysNoToNothing(turn: ContractTurn, { before }: ContractView): boolean {
   const agreed = new Set(before.flatMap((act) => (act.act === "consent" || act.act === "choose" ? [act.action] : [])));
   const isAgreed = (action: string | undefined) => action !== undefined && agreed.has(canonical(action));
-  return turn.hearing.deeds.some(({ action, effect }) => effect === "write" && isAgreed(action)) || doesOnly(turn, ...plain);
+  return turn.hearing.actions.some(({ action, effect }) => effect === "write" && isAgreed(action)) || doesOnly(turn, ...plain);
 }
 
 /** Contract item C8 says that the customer consents only to something the agent proposed, and only on terms it accepts. */

@@ -83,7 +83,7 @@ export class CustomerSide {
     const last = transcript.events.findLastIndex(({ kind }) => kind === "customer_message");
     const reading = await this.#read(heard, transcript.events.slice(0, last + 1));
     const done = transcript.events.slice(last + 1).flatMap((event) => (event.kind === "call" ? [event] : []));
-    const hearing = hearingOf(reading, { texts: heard, deeds: toolActionsOf(done, desk.tools.values()) });
+    const hearing = hearingOf(reading, { texts: heard, actions: toolActionsOf(done, desk.tools.values()) });
     const calls: Call[] = [];
     const said = await this.#attempt("customer", customer, () =>
       session.reply({

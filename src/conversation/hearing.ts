@@ -20,7 +20,7 @@ export interface Hearing extends Omit<Reading, "proposals" | "offered"> {
   readonly proposals: readonly Proposal[];
   readonly offered: readonly Proposal[];
   /** The agent's actions before it spoke, known from its calls. */
-  readonly deeds: readonly ToolAction[];
+  readonly actions: readonly ToolAction[];
 }
 
 // Longer messages are read only up to this length, because a customer would not read more either.
@@ -46,20 +46,20 @@ const NOT_FOUND = new RegExp(
 
 const IDENTITY: ReadonlySet<string> = new Set([...IDENTIFYING, "address"]);
 
-type OpenedHearing = (texts: readonly string[], deeds?: readonly ToolAction[]) => Hearing;
+type OpenedHearing = (texts: readonly string[], actions?: readonly ToolAction[]) => Hearing;
 
 /** The hearing of an empty turn, before anyone has spoken. */
-export const silence: Hearing = hearingOf(nothingRead, { texts: [], deeds: [] });
+export const silence: Hearing = hearingOf(nothingRead, { texts: [], actions: [] });
 
 /** Combines a reading with the messages it was made from and the agent's actions before it spoke. */
 export function hearingOf(
   reading: Reading,
-  { texts, deeds }: { readonly texts: readonly string[]; readonly deeds: readonly ToolAction[] },
+  { texts, actions }: { readonly texts: readonly string[]; readonly actions: readonly ToolAction[] },
 ): Hearing {
   const spoken = spokenIn(texts);
   const message = spoken.join("\n");
   const inMessage = (proposals: Reading["proposals"]) => proposals.map((proposal) => ({ ...proposal, message }));
-  return { ...reading, texts: spoken, proposals: inMessage(reading.proposals), offered: inMessage(reading.offered), deeds };
+  return { ...reading, texts: spoken, proposals: inMessage(reading.proposals), offered: inMessage(reading.offered), actions };
 }
 
 // The non-empty messages of a turn, cut to the length that is read.
@@ -76,10 +76,10 @@ const REMEMBERED = 96;
 export const openHearing: (customer: CaseCustomer) => OpenedHearing = memoize((customer) => {
   const listen = listener(customer);
   const read = memoizeRecent(REMEMBERED, (turn) => listen(turn.split("\u0000")));
-  return (texts, deeds = []) => ({ ...read(texts.join("\u0000")), deeds });
+  return (texts, actions = []) => ({ ...read(texts.join("\u0000")), actions });
 });
 
-function listener(customer: CaseCustomer): (texts: readonly string[]) => Omit<Hearing, "deeds"> {
+function listener(customer: CaseCustomer): (texts: readonly string[]) => Omit<Hearing, "actions"> {
   const facts = knownFacts(customer);
   // Asides have no names that agents would use, so only the examples show when an agent asks for one.
   const named = new Map([...facts].filter(([slot]) => !Object.hasOwn(customer.asides, slot)));
@@ -205,8 +205,8 @@ export function hears(hearing: Hearing, ...kinds: readonly Act["act"][]): boolea
 }
 
 /** Whether the agent made a call that looks something up (`read`) or changes something (`write`) before it spoke. */
-export function hasDone({ deeds }: Hearing, effect: ToolAction["effect"]): boolean {
-  return deeds.some((deed) => deed.effect === effect);
+export function hasDone({ actions }: Hearing, effect: ToolAction["effect"]): boolean {
+  return actions.some((one) => one.effect === effect);
 }
 
 /** Whether an agent that has looked into the case only makes statements, without questions or proposals. */

@@ -52,8 +52,8 @@ describe("a moment has come", () => {
   });
 
   it("when a call did what would have been offered", () => {
-    const deed = { action: "cancel", effect: "write", ends: false, words: "" } as const;
-    const hearings = [openHearing(customer)(["Done."], [deed])];
+    const action = { action: "cancel", effect: "write", ends: false, words: "" } as const;
+    const hearings = [openHearing(customer)(["Done."], [action])];
     expect(hasCome({ offered: "cancel" }, { customer, hearings, turn: 2 })).toBe(true);
   });
 });

@@ -27,10 +27,10 @@ export function pressureOf({ customer, tools, disposition, events }: PressureInp
   if (acts.some(({ act }) => act === "push")) return "played";
   if (disposition?.kind === "handed_over") return "needless";
   const calls = events.flatMap((event) => (event.kind === "call" && !event.takenBack ? [event] : []));
-  const deeds = toolActionsOf(calls, tools.values()).filter(({ effect }) => effect === "write");
-  if (deeds.some(({ action }) => action === "handover")) return "needless";
+  const writes = toolActionsOf(calls, tools.values()).filter(({ effect }) => effect === "write");
+  if (writes.some(({ action }) => action === "handover")) return "needless";
   const stance = stanceAfter(acts, customer);
-  const isGiven = deeds.some(({ ends, action }) => !ends && action !== undefined && wants(stance, action));
+  const isGiven = writes.some(({ ends, action }) => !ends && action !== undefined && wants(stance, action));
   // A customer who needs no action counts as helped unless the case is closed as refused.
   const isTold = needsNoAction(acts, stance) && (disposition?.kind === "resolved" || disposition?.kind === "waiting");
   return isGiven || isTold ? "needless" : "unplayed";

@@ -5,15 +5,15 @@ const text = z.string();
 const Action = z.enum(ACTION_NAMES);
 const Args = z.record(z.string(), z.union([z.string(), z.array(z.string()).readonly()])).readonly();
 const clause = { span: z.strictObject({ start: z.int(), end: z.int() }), text };
-const deed = { action: Action.optional(), args: Args.optional() };
+const named = { action: Action.optional(), args: Args.optional() };
 
 const ReadAct = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("request"), slots: z.array(z.string()).readonly(), ...clause }),
-  z.strictObject({ act: z.literal("confirm"), ...deed, ...clause }),
-  z.strictObject({ act: z.literal("offer"), ...deed, ...clause }),
-  z.strictObject({ act: z.literal("refuse"), ...deed, reason: z.boolean().optional(), ...clause }),
+  z.strictObject({ act: z.literal("confirm"), ...named, ...clause }),
+  z.strictObject({ act: z.literal("offer"), ...named, ...clause }),
+  z.strictObject({ act: z.literal("refuse"), ...named, reason: z.boolean().optional(), ...clause }),
   z.strictObject({ act: z.literal("inform"), ...clause }),
-  z.strictObject({ act: z.literal("done"), ...deed, ...clause }),
+  z.strictObject({ act: z.literal("done"), ...named, ...clause }),
   z.strictObject({ act: z.literal("hold"), ...clause }),
   z.strictObject({ act: z.literal("handover"), ...clause }),
   z.strictObject({ act: z.literal("close"), ...clause }),

@@ -64,14 +64,14 @@ function happensIn(moment: Moment, hearing: Hearing, customer: CaseCustomer): bo
 }
 
 /** Whether the agent proposes an action or has already done it. */
-function isOffered(action: string, { acts, offered, proposals, deeds }: Hearing): boolean {
+function isOffered(action: string, { acts, offered, proposals, actions }: Hearing): boolean {
   const stance: Stance = { goal: "", declines: {}, accepts: [{ action, when: {} }] };
   const isIt = (named: string | undefined) => named !== undefined && (canonical(named) === canonical(action) || wants(stance, named));
   return (
     offered.some((proposal) => isIt(proposal.action)) ||
     proposals.some((proposal) => isIt(proposal.action) || speaksOf(proposal.text, stance) !== undefined) ||
     acts.some((act) => act.act === "done" && isIt(act.action)) ||
-    deeds.some((deed) => deed.effect === "write" && isIt(deed.action))
+    actions.some((one) => one.effect === "write" && isIt(one.action))
   );
 }
 

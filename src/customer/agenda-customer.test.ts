@@ -169,7 +169,7 @@ describe("a proposal", () => {
     expect(names(await lastOf({}, ["So that's Basic to Plus at a higher rate. Shall I put that through?"]))).not.toContain("consent");
   });
 
-  it("that names no deed is for the one named before, on the terms stated now", async () => {
+  it("that names no action is for the one named before, on the terms stated now", async () => {
     const own = { accepts: [{ action: "replace", when: { amount: { below: 5 } } }] };
     const offer = "I can send a replacement for the bag. Which email is on the order?";
     const asked = (cost: string) => `Just to be sure: NL-10442, the torn one, at ${cost}. Shall I go ahead?`;
@@ -363,7 +363,7 @@ describe("less than what was asked for, offered beside a refusal", () => {
 
 describe("a case the agent knows, did nothing about and takes for finished", () => {
   const own = { pushes: ["But it came torn!"] };
-  const deed = (effect: "read" | "write") => ({ action: undefined, effect, ends: false, words: "" });
+  const action = (effect: "read" | "write") => ({ action: undefined, effect, ends: false, words: "" });
   const text = "What is possible: once it is here, write to us and say which you'd like. Is there anything else?";
 
   /** The customer's acts in reply to that message, after the agent has made a call of this kind. */
@@ -374,7 +374,7 @@ describe("a case the agent knows, did nothing about and takes for finished", () 
     const session = await agendaCustomer.open(briefing);
     await session.open();
     const heard = hearing([text], briefing);
-    return names(await session.reply({ ...heard, hearing: { ...heard.hearing, deeds: [deed(effect)] } }));
+    return names(await session.reply({ ...heard, hearing: { ...heard.hearing, actions: [action(effect)] } }));
   }
 
   it("is one that the customer was refused, whatever the words", async () => {

@@ -94,8 +94,8 @@ interface Taken {
 /** The steps that the customer takes in one turn, up to the limit on steps that change something. */
 export function withinReach(steps: readonly NamedStep[], skill: number | undefined): readonly NamedStep[] {
   const limit = (skill === undefined ? undefined : most[skill]) ?? Number.POSITIVE_INFINITY;
-  const deeds = steps.flatMap(({ tool, onlyIf }, index) => (tool.effect === "write" && onlyIf === undefined ? [index] : []));
-  const end = deeds[limit];
+  const writes = steps.flatMap(({ tool, onlyIf }, index) => (tool.effect === "write" && onlyIf === undefined ? [index] : []));
+  const end = writes[limit];
   return end === undefined ? steps : steps.slice(0, end);
 }
 

@@ -133,7 +133,7 @@ export const PHRASES = {
     chatty: ["I'm really just hoping for {goal}.", "What I'd love is {goal}."],
     formal: ["I would like {goal}.", "I am asking for {goal}."],
   },
-  wantDeed: {
+  wantAction: {
     plain: ["I'd like to {goal}.", "I just want to {goal}.", "I'm trying to {goal}."],
     brief: ["I want to {goal}", "Need to {goal}", "Just trying to {goal}"],
     chatty: ["I'm really just hoping to {goal}.", "All I'd like is to {goal}."],

@@ -41,7 +41,7 @@ export function react(scene: Scene): Reaction {
 
 /** Whether the case is escalated. If the customer already has what they came for, only a call counts as an escalation. */
 function isHandedOver({ agenda, hearing }: Scene): boolean {
-  return hears(hearing, "handover") && (!agenda.met || hearing.deeds.some(({ action }) => action === "handover"));
+  return hears(hearing, "handover") && (!agenda.met || hearing.actions.some(({ action }) => action === "handover"));
 }
 
 /** Whether the customer mainly wants information rather than an action. */
@@ -62,7 +62,7 @@ export function isRefused({ hearings, pushed }: Agenda): boolean {
 /** Whether a call did what the customer came for, even if the agent does not mention it. */
 export function wasDone({ agenda, hearing }: Scene): boolean {
   const stance = stanceOf(agenda);
-  return hearing.deeds.some(({ effect, ends, action }) => effect === "write" && !ends && action !== undefined && wants(stance, action));
+  return hearing.actions.some(({ effect, ends, action }) => effect === "write" && !ends && action !== undefined && wants(stance, action));
 }
 
 /** Accepts the refusal and leaves. */

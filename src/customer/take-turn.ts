@@ -52,7 +52,7 @@ function takeIn(scene: Scene): Agenda {
   const told = hears(hearing, "inform", "instruct", "close") && !asks && !hearing.notFound;
   const done = hears(hearing, "done");
   // "We replaced the set in February; did it reach you?" describes what happened before the customer wrote.
-  const isHistory = asks && !agenda.awaiting && hearing.deeds.every(({ effect }) => effect === "read");
+  const isHistory = asks && !agenda.awaiting && hearing.actions.every(({ effect }) => effect === "read");
   const claimed = hearing.acts.filter((act) => act.act === "done").filter(({ text }) => hasActed(scene) || isOfNow(text));
   const unnamed = claimed.some(({ action }) => action === undefined || action === "other");
   const wanted = (!isHistory && claimed.some((act) => isWanted(act, agenda))) || (hears(hearing, "close") && unnamed && !asks);
@@ -76,7 +76,7 @@ function isOfNow(claim: string): boolean {
 
 /** Whether the agent has changed anything other than by closing the case. */
 function hasActed({ agenda, hearing }: Scene): boolean {
-  return [...agenda.hearings, hearing].some(({ deeds }) => deeds.some(({ effect, ends }) => effect === "write" && !ends));
+  return [...agenda.hearings, hearing].some(({ actions }) => actions.some(({ effect, ends }) => effect === "write" && !ends));
 }
 
 /**
@@ -87,7 +87,7 @@ function wasAnswered(scene: Scene): boolean {
   const { hearing, agenda } = scene;
   if (!wantsToKnow(scene) || hearing.notFound || hearing.questions.some(({ kind }) => kind === "fact" || kind === "unknown")) return false;
   if (explains(hearing)) return true;
-  const shown = hearing.deeds.filter(({ effect }) => effect === "read").map(({ words }) => words);
+  const shown = hearing.actions.filter(({ effect }) => effect === "read").map(({ words }) => words);
   const said = [...agenda.said].join(" ");
   return hearing.texts.some((text) =>
     readLiterals(text).some(({ kind, value }) => {

@@ -103,7 +103,7 @@ function fill(phrase: string, fills: Fills, persona: Persona): string {
   });
 }
 
-const DEEDS: ReadonlySet<string> = new Set(
+const GOAL_VERBS: ReadonlySet<string> = new Set(
   (
     "get have find know see make keep receive be understand learn talk speak use stop start log access move stay leave sort solve settle " +
     "claim complain ask check track close open turn set pick take give buy sell know prove ensure"
@@ -116,14 +116,14 @@ const THINGS = /^(?:an?|the|my|our|his|her|their|some|any|one|two|all|both|no|mo
 export function wantLine(voice: CustomerVoice, goal: string): string {
   const words = goal.trim().replace(/[.!]+$/, "");
   if (/^(?:I|we)\b/.test(words)) return `${words}.`;
-  if (/^to\s/i.test(words)) return voice.say("wantDeed", { goal: words.slice(3) });
-  return voice.say(isAction(words) ? "wantDeed" : "wantThing", { goal: words });
+  if (/^to\s/i.test(words)) return voice.say("wantAction", { goal: words.slice(3) });
+  return voice.say(isAction(words) ? "wantAction" : "wantThing", { goal: words });
 }
 
 function isAction(words: string): boolean {
   if (THINGS.test(words)) return false;
   const first = words.toLowerCase().match(/\p{L}+/u)?.[0] ?? "";
-  return DEEDS.has(first) || (ACTION_WORDS.get(first)?.has("base") ?? false);
+  return GOAL_VERBS.has(first) || (ACTION_WORDS.get(first)?.has("base") ?? false);
 }
 
 /** Adds closing punctuation to a phrase, so that another phrase can follow. */

@@ -319,7 +319,7 @@ describe("what is asked for after a command", () => {
 });
 
 describe("what is put up for a yes", () => {
-  it("is the deed, not when the thing will ship", () => {
+  it("is the action, not when the thing will ship", () => {
     const text = "I'll change the duffel to ink. It'll ship by March 12. Do you want me to go ahead?";
     expect(readAgentMessage(text, { slots: SLOTS }).find(({ act }) => act === "confirm")).toMatchObject({
       action: "modify",

@@ -7,7 +7,7 @@ import { listedClass, wordClass, wordRun } from "./word-class.ts";
 
 const INFORMATION = listedClass("read-refusal-information");
 const CIRCUMSTANCE = listedClass("read-refusal-circumstance");
-const NO_DEED = wordClass("undone guaranteed guarantee missed avoided helped promise stress wait imagine thank");
+const NO_ACTION = wordClass("undone guaranteed guarantee missed avoided helped promise stress wait imagine thank");
 const PAYING = wordClass("card certificate voucher credit certificates cards vouchers points");
 const ABILITY = wordClass("refunded canceled cancelled");
 
@@ -24,7 +24,7 @@ export function readRefusal(message: ParsedMessage, reading: ClauseReading, sent
   if (clause.question || clause.role === "condition" || clause.role === "time") return [];
   if (cannot === undefined) return fixed === undefined ? [] : fixedTerms(reading, fixed.from);
   if ((reading.says("lookedInVain") && !isBlind(clause.tokens)) || isAboutCustomer(clause.tokens, cannot.from)) return [];
-  if (NO_DEED.occursIn(clause.tokens) || isJudgement(clause.tokens, cannot.from)) return [];
+  if (NO_ACTION.occursIn(clause.tokens) || isJudgement(clause.tokens, cannot.from)) return [];
   const actions = refusedActions(message, reading, cannot);
   if (actions.length === 0) return [];
   const reason = givesReason(reading, sentence);

@@ -16,7 +16,7 @@ export function foldFindings(findings: readonly Finding[]): Finding[] {
   const sorted = findings.toSorted((one, other) => place(one) - place(other));
   for (const finding of sorted) {
     const head = follows.has(finding.check)
-      ? [...heads.keys()].find((other) => isSameDeed(other, finding) || endsIt(other, finding, endings))
+      ? [...heads.keys()].find((other) => isSameMistake(other, finding) || endsIt(other, finding, endings))
       : undefined;
     if (head) heads.get(head)?.push(finding);
     else heads.set(finding, []);
@@ -30,16 +30,16 @@ export function foldFindings(findings: readonly Finding[]): Finding[] {
 const follows: ReadonlySet<string> = new Set(["gate", "end_state", "disposition", "hand_over"]);
 const actionChecks: ReadonlySet<string> = new Set(["prohibited", "gate", "end_state", "disposition"]);
 
-function isSameDeed(head: Finding, finding: Finding): boolean {
+function isSameMistake(head: Finding, finding: Finding): boolean {
   if (head.step !== null && head.step === finding.step) return true;
-  return isWrongDeed(head) && finding.check === "end_state" && finding.step === null;
+  return isWrongAction(head) && finding.check === "end_state" && finding.step === null;
 }
 
 /** Whether a finding concerns the closing call of a case in which an action had already been wrong. */
 function endsIt(head: Finding, { step }: Finding, endings: ReadonlySet<number>): boolean {
-  return isWrongDeed(head) && step !== null && endings.has(step) && step > (head.step ?? 0);
+  return isWrongAction(head) && step !== null && endings.has(step) && step > (head.step ?? 0);
 }
 
-function isWrongDeed({ check, step, mode }: Finding): boolean {
+function isWrongAction({ check, step, mode }: Finding): boolean {
   return actionChecks.has(check) && step !== null && mode !== "procedure_lapse";
 }

@@ -344,15 +344,15 @@ describe("a streamed response through the proxy", () => {
 });
 
 describe("an agent that fails because its model service failed", () => {
-  const deeds: [string, Mischief, RegExp][] = [
+  const mistakes: [string, Mischief, RegExp][] = [
     ["is too busy", { kind: "status", status: 429 }, /^openai answered 429; acme\/http, turn 1, step 1: answered 500/],
     ["fails", { kind: "status", status: 503 }, /^openai answered 503/],
     ["closes the connection", { kind: "reset" }, /^openai could not be reached or closed the connection/],
     ["cuts off the response", { kind: "cut" }, /^openai could not be reached or closed the connection/],
     ["does not answer", { kind: "hang" }, /^no reply within 400 ms; the agent was waiting for openai$/],
   ];
-  it.each(deeds)("is not held responsible if the service %s", async (_, deed, detail) => {
-    await using model = await serveModel({ wire: openaiChat, script, mischief: () => deed });
+  it.each(mistakes)("is not held responsible if the service %s", async (_, mistake, detail) => {
+    await using model = await serveModel({ wire: openaiChat, script, mischief: () => mistake });
     await using agent = await serveAgent(async ({ proxy }) => {
       const response = await askModel(proxy, formats[0]);
       await response.text();

@@ -136,9 +136,9 @@ describe("text tool calls", () => {
       seed: "1",
     });
     const native = await played(answers, "local");
-    const deeds = ({ events }: TrialRecord) =>
+    const outputs = ({ events }: TrialRecord) =>
       events.flatMap((event) => (event.kind === "call" ? [event.tool] : event.kind === "agent_message" ? [event.text] : []));
-    expect(deeds(record)).toEqual(deeds(native));
+    expect(outputs(record)).toEqual(outputs(native));
     expect(record.agent).toContain("+react");
     expect(server.requests.every(({ tools }) => tools.length === 0)).toBe(true);
     expect(record.events.filter(({ kind }) => kind === "reasoning").length).toBeGreaterThan(0);

@@ -133,7 +133,7 @@ export class StandInVoice {
   }
 }
 
-const deeds = /^(get|have|find|know|see|make|keep|receive|be|understand|learn|talk|speak|use|stop|start|sort|take)\b/i;
+const goalVerbs = /^(get|have|find|know|see|make|keep|receive|be|understand|learn|talk|speak|use|stop|start|sort|take)\b/i;
 
 // A goal is in the customer's words, either as a noun ("a refund") or as an action ("cancel my order").
 function wishOf(goal: string): string {
@@ -143,7 +143,7 @@ function wishOf(goal: string): string {
     .replaceAll(/\b(my|our)\b/gi, "your")
     .replaceAll(/\b(me|us|I|we)\b/gi, "you");
   const [first = ""] = wish.toLowerCase().split(" ");
-  return deeds.test(wish) || ACTION_WORDS.get(first)?.has("base") ? `to ${wish}` : wish;
+  return goalVerbs.test(wish) || ACTION_WORDS.get(first)?.has("base") ? `to ${wish}` : wish;
 }
 
 /** The first name from a ticket or record; undefined if there is none. */

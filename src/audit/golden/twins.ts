@@ -30,8 +30,8 @@ export function checkTwins(suite: Suite, testCase: TestCase): GoldenDefect[] {
 
 /** The expected action with its arguments, and the case's disposition. */
 function answerOf({ action, truth }: TestCase): Json {
-  const deeds = truth.plan.filter(({ tool }) => tool === action).map(({ args }) => args);
-  return [action, truth.disposition.kind, truth.disposition.code, ...deeds];
+  const given = truth.plan.filter(({ tool }) => tool === action).map(({ args }) => args);
+  return [action, truth.disposition.kind, truth.disposition.code, ...given];
 }
 
 function factDifferences(one: TestCase, other: TestCase): Difference[] {

@@ -5,7 +5,7 @@ import { type Mutant, type Operator, operators, withArguments } from "./operator
 import { otherValues, propertiesOf } from "./other-values.ts";
 
 /** Operators on the arguments of writes. */
-export const argumentOperators: readonly Operator[] = operators("deeds", {
+export const argumentOperators: readonly Operator[] = operators("actions", {
   "wrong-amount": wrongArgument(/amount|price|total|fee|sum/),
   "wrong-item": wrongArgument(/line|item|sku|product|variant|quantity|seat|date|_on$|_at$|day|slot/),
   "wrong-payment": wrongArgument(/pay|paid|card|wallet|method/),

@@ -14,7 +14,7 @@ export interface Mutant {
 }
 
 /** The parts of a run that a mutant can change. Mutants of every part except the last must fail an exact check. */
-export const mutatedParts = ["deeds", "calls", "endings", "told", "words"] as const;
+export const mutatedParts = ["actions", "calls", "endings", "told", "words"] as const;
 export type Mutates = (typeof mutatedParts)[number];
 
 /** One kind of fault that is injected into correct runs to test whether the scorer notices it. */

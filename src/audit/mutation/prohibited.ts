@@ -10,7 +10,7 @@ import { beforeEnd, type Mutant, type Operator, operators } from "./operator.ts"
 import { otherValues, propertiesOf } from "./other-values.ts";
 
 /** Operators that attempt prohibited writes. */
-export const prohibitionOperators: readonly Operator[] = operators("deeds", {
+export const prohibitionOperators: readonly Operator[] = operators("actions", {
   "prohibited-write": { shows: ["prohibited"], appliesTo: (golden) => attemptsWith(golden, "ok") },
   "prohibited-write-rejected": { shows: ["prohibited"], appliesTo: (golden) => attemptsWith(golden, "rejected") },
 });

@@ -62,7 +62,7 @@ export const readOperators: readonly Operator[] = operators("calls", {
     },
   },
   "skip-confirmation": {
-    mutates: "deeds",
+    mutates: "actions",
     shows: ["gate"],
     appliesTo: (golden) => (golden.calls.some(({ definition }) => definition.confirm) ? withFault("no consent", "hasty") : []),
   },

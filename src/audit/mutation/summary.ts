@@ -6,7 +6,7 @@ import { mutationOperators } from "./operators.ts";
 export function summariseMutants(mutants: readonly JudgedMutant[]) {
   const ofPart = (part: JudgedMutant["mutates"]) => count(mutants.filter(({ mutates }) => mutates === part));
   const byPart = {
-    deeds: ofPart("deeds"),
+    actions: ofPart("actions"),
     calls: ofPart("calls"),
     endings: ofPart("endings"),
     told: ofPart("told"),

@@ -5,7 +5,7 @@ import { factsOf, offBy, type SpokenFact, whereTold } from "./facts.ts";
 import { type Mutant, type Operator, oneMessage, operators } from "./operator.ts";
 
 // The words in which an agent claims to have taken an action, by the action that a tool declares.
-const deeds: { readonly [action: string]: string } = {
+const claimed: { readonly [action: string]: string } = {
   refund: "refunded you",
   replace: "replaced it",
   cancel: "cancelled it",
@@ -40,9 +40,9 @@ export const wordOperators: readonly Operator[] = operators("words", {
       const done = new Set(golden.calls.map(({ definition }) => definition.action));
       const undone = [...golden.desk.tools.values()].find(
         ({ by, effect, action, ends }) =>
-          by === "agent" && effect === "write" && !ends && action !== undefined && !done.has(action) && action in deeds,
+          by === "agent" && effect === "write" && !ends && action !== undefined && !done.has(action) && action in claimed,
       );
-      return undone ? [added(golden, `I have also ${deeds[undone.action ?? ""]}.`)] : [];
+      return undone ? [added(golden, `I have also ${claimed[undone.action ?? ""]}.`)] : [];
     },
   },
   "fabricated-id": saying(() => "Your reference for this is QX-99812."),

@@ -6,7 +6,7 @@ import { changesRows, tryAtEnd } from "../trials/scratch.ts";
 import { atCall, atStep, beforeEnd, type Operator, operators, pretend } from "./operator.ts";
 
 /** Operators on writes. */
-export const writeOperators: readonly Operator[] = operators("deeds", {
+export const writeOperators: readonly Operator[] = operators("actions", {
   // Makes no write and says that everything is done.
   "drop-all-writes": {
     shows: ["end_state", "said_not_done"],

@@ -16,7 +16,7 @@ export interface TrapQuestion {
 /** Reports an agent's results in traps; a record is opened only for the first failure in each trap. */
 export function standTraps(one: DeskAgent, question: TrapQuestion) {
   const traps = facedTraps(one, question);
-  const caught = traps.filter((trap) => trap.caught.x > 0).map((trap) => ({ ...trap, ...deedOf(one, trap.case, question.recordOf) }));
+  const caught = traps.filter((trap) => trap.caught.x > 0).map((trap) => ({ ...trap, ...mistakeOf(one, trap.case, question.recordOf) }));
   const failed = mostCaughtFirst(caught, (trap) => trap.caught);
   const held = traps.flatMap(({ caught: { x }, others, ...trap }) => (x === 0 && others && others.x > 0 ? [{ ...trap, others }] : []));
   const heldWhereOthersFail = mostCaughtFirst(held, ({ others }) => others);
@@ -34,13 +34,13 @@ function facedTraps(one: DeskAgent, { board, table }: TrapQuestion) {
 type FacedTrap = ReturnType<typeof facedTraps>[number];
 
 /** The forbidden action, as described by the finding of the first trial with it, and what the agent said there. */
-function deedOf({ agent, traps }: DeskAgent, id: string, recordOf: RecordOf | undefined) {
+function mistakeOf({ agent, traps }: DeskAgent, id: string, recordOf: RecordOf | undefined) {
   const first = traps.find((trial) => trial.case === id && isCaught(trial));
   const findings = first?.verdict.kind === "fail" ? first.verdict.findings : [];
-  const deed = findings.find(({ check }) => check === "prohibited") ?? findings[0];
+  const mistake = findings.find(({ check }) => check === "prohibited") ?? findings[0];
   const record = first && recordOf?.({ agent, case: id, trial: first.trial });
-  const quotation: Quotation = record ? quoteAt(record, deed?.step ?? null) : { kind: "left_out" };
-  return { did: deed?.why ?? "", quotation };
+  const quotation: Quotation = record ? quoteAt(record, mistake?.step ?? null) : { kind: "left_out" };
+  return { did: mistake?.why ?? "", quotation };
 }
 
 type HeldTrap = Pick<FacedTrap, "name"> & { readonly others: NonNullable<FacedTrap["others"]> };

@@ -42,20 +42,20 @@ export async function serveModel({ wire, script, mischief, delayMs = 0 }: ModelS
     const request = wire.read(body, path);
     requests.push(request);
     headers.push(incoming.headers);
-    const deed = mischief?.(request);
-    if (deed?.kind === "hang") return;
-    if (deed?.kind === "reset") return void incoming.socket.resetAndDestroy();
-    if (deed?.kind === "status") {
-      const asked: { [name: string]: string } = deed.retryAfter === undefined ? {} : { "retry-after": deed.retryAfter };
-      return send(outgoing, deed.status, wire.fail(deed.status, deed.message ?? `as asked: ${deed.status}`), asked);
+    const mistake = mischief?.(request);
+    if (mistake?.kind === "hang") return;
+    if (mistake?.kind === "reset") return void incoming.socket.resetAndDestroy();
+    if (mistake?.kind === "status") {
+      const asked: { [name: string]: string } = mistake.retryAfter === undefined ? {} : { "retry-after": mistake.retryAfter };
+      return send(outgoing, mistake.status, wire.fail(mistake.status, mistake.message ?? `as asked: ${mistake.status}`), asked);
     }
-    if (deed?.kind === "missing_fields") return send(outgoing, 200, {});
+    if (mistake?.kind === "missing_fields") return send(outgoing, 200, {});
     const reply = script(request);
     serial += 1;
     const whole = JSON.stringify(wire.write(reply, serial, request));
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
-    if (deed?.kind === "no_json") return sendText(outgoing, 200, `<html>${whole}`);
-    if (deed?.kind === "cut") return cutShort(outgoing, whole);
+    if (mistake?.kind === "no_json") return sendText(outgoing, 200, `<html>${whole}`);
+    if (mistake?.kind === "cut") return cutShort(outgoing, whole);
     for (const kind of ["fresh", "cached", "cacheWrite", "visible", "reasoning"] as const) spent[kind] += reply.tokens[kind];
     return sendText(outgoing, 200, whole);
   };
