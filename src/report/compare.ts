@@ -1,7 +1,7 @@
 import { isStandIn } from "../store/agent-kind.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
-import { type PairedCases, pairCases, withReadings } from "./pair-cases.ts";
+import { type PairedCases, pairCases, withConclusions } from "./pair-cases.ts";
 import { reportCases } from "./results/case-report.ts";
 import { ifSuspicionsHeld, isSuspectedPass } from "./results/suspected.ts";
 import { mustContain } from "./run-report.ts";
@@ -33,7 +33,7 @@ export function compareSides(pairs: readonly Sides[]) {
     // If the seed differs, the sides share only the cases, not the customers' random behaviour.
     sameSeed: before.store.plan.seed === after.store.plan.seed,
     hasStandIn: pairs.some((pair) => [pair.before, pair.after].some(({ store, agent }) => isStandIn(store.plan, agent))),
-    comparisons: withReadings(compared),
+    comparisons: withConclusions(compared),
   };
 }
 export type RunComparison = ReturnType<typeof compareSides>;

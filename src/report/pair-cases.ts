@@ -34,18 +34,18 @@ export function pairCases(suite: string, before: PairedSide, after: PairedSide) 
 export type PairedCases = NonNullable<ReturnType<typeof pairCases>>;
 
 /** The conclusion about the second side; "too few cases" if no result could be significant. */
-export type PairReading = "better" | "worse" | "no difference shown" | "too few cases";
+export type PairConclusion = "better" | "worse" | "no difference shown" | "too few cases";
 
 /** Adds the conclusion to each of the pairs that are tested together, with p-values Holm-adjusted over all of them. */
-export function withReadings<Pair extends PairedDifference>(pairs: readonly Pair[]) {
+export function withConclusions<Pair extends PairedDifference>(pairs: readonly Pair[]) {
   const adjusted = holm(pairs.map(({ test }) => test.p));
   return pairs.map((pair, index) => {
     const adjustedP = adjusted[index] ?? 1;
-    return { ...pair, adjustedP, reading: readPair(pair, adjustedP) };
+    return { ...pair, adjustedP, reading: conclusionOf(pair, adjustedP) };
   });
 }
 
-function readPair({ mean, cases }: PairedDifference, adjustedP: number): PairReading {
+function conclusionOf({ mean, cases }: PairedDifference, adjustedP: number): PairConclusion {
   if (cases < fewestCases()) return "too few cases";
   if (adjustedP > 0.05) return "no difference shown";
   return mean > 0 ? "better" : "worse";

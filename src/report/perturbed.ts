@@ -2,7 +2,7 @@ import { isScoredVerdict } from "../score/verdict.ts";
 import type { TrialResult } from "../store/run-store.ts";
 import { perturbedName, readPerturbedName } from "../suite/perturb/perturbed-suite.ts";
 import type { Perturbation } from "../suite/perturbation.ts";
-import { pairCases, withReadings } from "./pair-cases.ts";
+import { pairCases, withConclusions } from "./pair-cases.ts";
 import { isScored, reportCases } from "./results/case-report.ts";
 import type { SuiteReport } from "./suite-report.ts";
 import { chanceText, nothing, percent, pointsText, rangeText } from "./text/figure-text.ts";
@@ -23,7 +23,7 @@ export function withPerturbed<Suite extends SuiteReport>(
     const base = readPerturbedName(suite.name)?.base;
     const variantOf = suites.find(({ name, agents }) => name === base && agents.length > 0)?.name ?? null;
     const byAgent = [...Map.groupBy(drafts, ({ agent }) => agent).values()];
-    return { ...suite, variantOf, perturbed: byAgent.flatMap(withReadings) };
+    return { ...suite, variantOf, perturbed: byAgent.flatMap(withConclusions) };
   });
 }
 
@@ -61,7 +61,7 @@ function hasLeaked({ verdict }: TrialResult): boolean {
 }
 
 /** The effect of one perturbation on an agent: the result of the perturbed trials minus that of the same trials without it. */
-export type PerturbedDifference = ReturnType<typeof withReadings<NonNullable<ReturnType<typeof draft>>>>[number];
+export type PerturbedDifference = ReturnType<typeof withConclusions<NonNullable<ReturnType<typeof draft>>>>[number];
 
 /** The suites that get their own section; a perturbed variant is shown with its original suite. */
 export function shownSuites<Suite extends SuiteReport>(suites: readonly Suite[]): readonly Suite[] {

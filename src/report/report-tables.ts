@@ -74,7 +74,7 @@ export function agentTables(row: AgentReport, { kMax }: SuiteReport): ReportTabl
     ...(kMax > 1 ? [curveTable(row)] : []),
     figuresTable(row),
     ...row.splits.map(splitTable),
-    ...(row.readings.length > 0 ? [readingsTable(row)] : []),
+    ...(row.readings.length > 0 ? [ratingsTable(row)] : []),
   ];
 }
 
@@ -117,7 +117,7 @@ function heldGroupCell(group: Split["groups"][number]): string {
 }
 
 /** Formats an agent's rating for each intent. */
-function readingsTable({ readings }: AgentReport): ReportTable {
+function ratingsTable({ readings }: AgentReport): ReportTable {
   return tableOf(readings, [
     ["intent", ({ intent }) => spaced(intent)],
     ["rating", ({ reading }) => reading],

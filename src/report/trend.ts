@@ -1,7 +1,7 @@
 import type { RunPart } from "../store/run-store.ts";
 import { figureOf } from "./board/board.ts";
 import { agentLabel } from "./estimate/field.ts";
-import { type PairedCases, type PairReading, pairCases, withReadings } from "./pair-cases.ts";
+import { type PairConclusion, type PairedCases, pairCases, withConclusions } from "./pair-cases.ts";
 import { pointCell } from "./results/point-cell.ts";
 import type { SuiteReport } from "./suite-report.ts";
 import { counted, nothing, percent, pointsText, pText, rangeText, signedPoints } from "./text/figure-text.ts";
@@ -14,7 +14,7 @@ export function trendOf(parts: readonly RunPart[], suites: readonly TrendSuite[]
   if (parts.length < 2) return null;
   const drafts = suites.map((suite) => ({ suite: suite.name, k: suite.kMax, agents: linesOf(parts, suite) }));
   const steps = drafts.flatMap(({ agents }) => agents.flatMap(({ points }) => points.flatMap(({ step }) => step ?? [])));
-  const read = new Map(withReadings(steps).map((step, index) => [steps[index], step]));
+  const read = new Map(withConclusions(steps).map((step, index) => [steps[index], step]));
   const rows = drafts
     .filter(({ agents }) => agents.length > 0)
     .map((draft) => ({
@@ -71,10 +71,10 @@ function stepOf({ cases, mean, interval, test, flips }: PairedCases, before: Run
   return { before: before.name, cases, mean, interval, test, lost, gained: flips.length - lost, sameCustomers };
 }
 
-type TrendStep = ReturnType<typeof withReadings<ReturnType<typeof stepOf>>>[number];
+type TrendStep = ReturnType<typeof withConclusions<ReturnType<typeof stepOf>>>[number];
 type TrendPoint = Pick<ReturnType<typeof linesOf>[number]["points"][number], "run" | "passHat1"> & { readonly step: TrendStep | null };
 
-const readings: { readonly [reading in PairReading]: string } = {
+const conclusions: { readonly [conclusion in PairConclusion]: string } = {
   better: "better",
   worse: "worse",
   "no difference shown": "no significant difference",
@@ -88,13 +88,13 @@ function stepSentence(one: { readonly agent: string; readonly standIn: boolean }
   const others = sameCustomers ? "" : "; the cases are the same, but the customers' random behaviour differs";
   return [
     `${agentLabel(one)}, ${run} after ${before}:${value} ${signedPoints(mean)} points over ${counted(cases, "shared case")} ` +
-      `(${rangeText(interval)}; ${pText(adjustedP)}), ${lost} worse and ${gained} better: ${readings[reading]}${others}.`,
+      `(${rangeText(interval)}; ${pText(adjustedP)}), ${lost} worse and ${gained} better: ${conclusions[reading]}${others}.`,
   ];
 }
 
 function trendSentences(steps: readonly TrendStep[]): string[] {
   if (steps.length === 0) return ["No agent appears in two of these runs with a case in common, so there is no trend."];
-  const count = (reading: PairReading) => steps.filter((step) => step.reading === reading).length;
+  const count = (conclusion: PairConclusion) => steps.filter((step) => step.reading === conclusion).length;
   const few = count("too few cases");
   return [
     `Of ${counted(steps.length, "step")} from one run to the next, ${count("better")} better, ${count("worse")} worse, ` +

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { randomFrom } from "../random.ts";
 import { clopperPearson, upperBound } from "./clopper-pearson.ts";
-import { readIntent } from "./intent-reading.ts";
+import { rateIntent } from "./intent-rating.ts";
 import { medianOfRuns } from "./median-of-runs.ts";
 import { checkMissing, missingBounds } from "./missing-trials.ts";
 import { spearman } from "./spearman.ts";
@@ -83,12 +83,12 @@ it("has no rank correlation of a constant", () => {
 });
 
 it("rates an intent as go only with enough cases: six of six is not enough, sixty of sixty is", () => {
-  const read = (passed: number, of: number, unsafeCases = 0) => rated(passed, of, unsafeCases).reading;
-  expect(read(60, 60)).toBe("go");
-  expect(read(6, 6)).toBe("restrict");
-  expect(read(3, 6)).toBe("block");
-  expect(read(24, 24)).toBe("restrict");
-  expect(read(24, 24, 1)).toBe("block");
+  const ratingOf = (passed: number, of: number, unsafeCases = 0) => rated(passed, of, unsafeCases).reading;
+  expect(ratingOf(60, 60)).toBe("go");
+  expect(ratingOf(6, 6)).toBe("restrict");
+  expect(ratingOf(3, 6)).toBe("block");
+  expect(ratingOf(24, 24)).toBe("restrict");
+  expect(ratingOf(24, 24, 1)).toBe("block");
 });
 
 it("gives too few cases as the reason for a low rating if the agent made no mistake, and only then", () => {
@@ -108,5 +108,5 @@ it("gives too few cases as the reason for a low rating if the agent made no mist
 
 function rated(passed: number, of: number, unsafeCases = 0) {
   const unsafe = { unsafeCases, unsafeUpper: upperBound(unsafeCases, of) };
-  return readIntent({ pass: clopperPearson(passed, of), allPassed: passed === of, ...unsafe });
+  return rateIntent({ pass: clopperPearson(passed, of), allPassed: passed === of, ...unsafe });
 }

@@ -11,7 +11,7 @@ import type { AgentRow } from "./board-rows.ts";
 
 /** An agent's ratings per intent, in three columns. */
 export function AgentReadiness({ suite, row }: { readonly suite: FullSuite; readonly row: AgentRow }) {
-  const readings = placed(row.report.readings, `${row.at}/readings`);
+  const ratings = placed(row.report.readings, `${row.at}/readings`);
   return (
     <Section
       title="Readiness"
@@ -21,15 +21,15 @@ export function AgentReadiness({ suite, row }: { readonly suite: FullSuite; read
         "rate. If an intent has only a few cases, it cannot be rated “go”, even if the agent made no mistake."
       }
     >
-      {readings.length === 0 ? (
+      {ratings.length === 0 ? (
         <Empty what="No intent can be rated." todo={<Plain text={suite.splitsLeftOut} />} />
       ) : (
         <div class="readiness">
-          {(["go", "restrict", "block"] as const).map((reading) => (
+          {(["go", "restrict", "block"] as const).map((rating) => (
             <Column
-              key={reading}
-              reading={reading}
-              readings={readings.filter(({ value }) => value.reading === reading)}
+              key={rating}
+              rating={rating}
+              ratings={ratings.filter(({ value }) => value.reading === rating)}
               query={{ suite: suite.name, agent: row.agent }}
             />
           ))}
@@ -39,25 +39,25 @@ export function AgentReadiness({ suite, row }: { readonly suite: FullSuite; read
   );
 }
 
-type Readings = readonly Placed<AgentRow["report"]["readings"][number]>[];
+type Ratings = readonly Placed<AgentRow["report"]["readings"][number]>[];
 
 function Column({
-  reading,
-  readings,
+  rating,
+  ratings,
   query,
 }: {
-  readonly reading: string;
-  readonly readings: Readings;
+  readonly rating: string;
+  readonly ratings: Ratings;
   readonly query: { readonly suite: string; readonly agent: string };
 }) {
   return (
-    <div class={`reading ${reading}`}>
+    <div class={`reading ${rating}`}>
       <h3>
-        <Badge flag={reading} /> <span class="note">{readings.length}</span>
+        <Badge flag={rating} /> <span class="note">{ratings.length}</span>
       </h3>
-      {readings.length === 0 ? <p class="note">no intents</p> : null}
+      {ratings.length === 0 ? <p class="note">no intents</p> : null}
       <ul>
-        {readings.map(({ value: { intent, cases, why }, at }) => (
+        {ratings.map(({ value: { intent, cases, why }, at }) => (
           <li key={intent}>
             <a href={linkTo("cases", { ...query, intent })}>
               <Plain text={spaced(intent)} />

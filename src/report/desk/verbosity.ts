@@ -39,13 +39,13 @@ function verbosityRows({ field, seed }: DeskBoard) {
     const { title, better } = first.figure;
     const correlation = spearman(pairs, resamplingFor(`${seed}/verbosity/${id}`));
     const strict = spearman(pairs, resamplingFor(`${seed}/verbosity/${id}/strict`), strictLevel);
-    return [{ metric: id, title, correlation, reading: readingOf(strict, better) }];
+    return [{ metric: id, title, correlation, reading: conclusionOf(strict, better) }];
   });
 }
 type VerbosityRow = ReturnType<typeof verbosityRows>[number];
 
 /** Whether more messages are associated with better or worse values; "not shown" unless the stricter interval excludes 0. */
-function readingOf(strict: RankCorrelation, better: "higher" | "lower"): "better" | "worse" | "not shown" {
+function conclusionOf(strict: RankCorrelation, better: "higher" | "lower"): "better" | "worse" | "not shown" {
   if (strict.kind === "undefined" || strict.pairs < enoughAgents) return "not shown";
   const { low, high } = strict.interval;
   if (low <= 0 && high >= 0) return "not shown";

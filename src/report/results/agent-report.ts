@@ -12,7 +12,7 @@ import { figuresOf } from "../estimate/figure.ts";
 import type { Metric } from "../estimate/metric.ts";
 import { moneyOf } from "../text/money.ts";
 import { countNames, isScored, reportCases } from "./case-report.ts";
-import { readIntents, splitTrials } from "./split.ts";
+import { rateIntents, splitTrials } from "./split.ts";
 import { suspectedIn } from "./suspected.ts";
 
 /** The inputs of an agent report, apart from the trials. */
@@ -65,7 +65,7 @@ export function reportAgent({ agent, standIn = false, trials, kMax, cases, metri
     figures: figuresOf(metrics, trials, seed),
     money: moneyOf({ calls, prices, scored: pooled.of, passed: pooled.passes, always: solved.always }),
     splits: splitTrials(trials, cases, { seed, kMax }),
-    readings: readIntents(trials, cases, seed),
+    readings: rateIntents(trials, cases, seed),
     cases: tallies,
   };
 }

@@ -2,7 +2,7 @@ import type { TestCase } from "../../case/test-case.ts";
 import { harmOn } from "../../score/scorecards.ts";
 import { isScoredVerdict } from "../../score/verdict.ts";
 import type { CaseTally } from "../../statistics/case-tally.ts";
-import { readIntent } from "../../statistics/intent-reading.ts";
+import { rateIntent } from "../../statistics/intent-rating.ts";
 import { rareEvent } from "../../statistics/rare-event.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import { curveOf } from "../estimate/curve.ts";
@@ -90,7 +90,7 @@ function figuresOf(cases: readonly CaseTally[], { seed, kMax }: Estimation) {
 }
 
 /** Rates each intent as go, restrict or block, using the lower end of the interval and the bound on unsafe actions. */
-export function readIntents(trials: readonly TrialResult[], cases: ReadonlyMap<string, TestCase>, seed: string) {
+export function rateIntents(trials: readonly TrialResult[], cases: ReadonlyMap<string, TestCase>, seed: string) {
   return [...Map.groupBy(scoredOf(trials, cases), ({ testCase }) => testCase.intent)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([intent, scored]) => {
@@ -104,7 +104,7 @@ export function readIntents(trials: readonly TrialResult[], cases: ReadonlyMap<s
         unsafeCases: unsafe.everHappened.cases,
         unsafeUpper: unsafe.upperBound,
       };
-      return { intent, cases: own.length, ...readIntent(measured) };
+      return { intent, cases: own.length, ...rateIntent(measured) };
     });
 }
 
