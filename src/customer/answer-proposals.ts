@@ -48,8 +48,11 @@ export function answerProposals(scene: Scene): Piece[] {
   return (declined && declineOffer(scene, declined.offer)) ?? [sayNo(scene, readable)];
 }
 
-/** How closely the words must resemble a declined offer to count as that offer, and how much more closely than an accepted one. */
-const [clear, margin] = [4, 2];
+/** How closely words must resemble a declined offer. More than `enough`, because declining what was not offered misleads the agent. */
+const clear = 4;
+
+/** How much more closely than an accepted offer, because two offers of a case often share words and the customer wants one of them. */
+const margin = 2;
 
 /**
  * Answers offers for which the case has an answer; undefined if there are none. If there are several, the customer takes the one they

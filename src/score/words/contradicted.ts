@@ -37,8 +37,8 @@ function otherFacts(said: AgentText, view: TrialView): SuspectedPassage[] {
   });
 }
 
-const pricing = /(?: (?:at|for|costs?|is|now)|:| \() ?$/i;
-const priced = /^(?: (?:at|for|costs?|is)| is now|:| \() ?$/i;
+/** The words between a name and its price. Sums that nothing else links to a name, such as totals, are not prices. */
+const beforePrice = /(?: (?:at|for|costs?|is(?: now)?)|:| \() ?$/i;
 const longestName = 80;
 const shortestName = 4;
 
@@ -48,12 +48,13 @@ function otherPrices(said: AgentText, view: TrialView): SuspectedPassage[] {
     if (literal.kind !== "money") return [];
     const start = Math.max(0, literal.start - longestName);
     const before = said.text.slice(start, literal.start).toLowerCase().replaceAll("*", "");
-    if (!pricing.test(before)) return [];
+    const end = beforePrice.exec(before)?.index;
+    if (end === undefined) return [];
     const wrong = namedSums(view)
       .entries()
       .find(([name, sums]) => {
         const at = before.lastIndexOf(name);
-        return at >= 0 && priced.test(before.slice(at + name.length)) && !sums.has(Number(literal.value));
+        return at >= 0 && at + name.length === end && !sums.has(Number(literal.value));
       });
     return said.suspect(literal, wrong && `no record of ${wrong[0]} has this amount`);
   });
