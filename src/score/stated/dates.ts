@@ -45,9 +45,11 @@ export function businessDaysBetween(one: string, date: string): number {
 
 const slashed = /(?<![\d/.$£€-])(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2})(?!\d)|(\.))?(?![\d/%])/g;
 const weekday = "(Sun|Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?)(?:day)?\\b";
-const ordinal = new RegExp(`(?:\\b${weekday}\\.?,? (?:the )?)?\\b(\\d{1,2})(?:st|nd|rd|th)\\b`, "gi");
+// "Our 12th customer" and "on a Thursday" name no day.
+const dayOf = String.raw`(?<=\b(?:the|on|by|from|until|till|before|after|for|to|and) )`;
+const ordinal = new RegExp(`(?:\\b${weekday}\\.?,? (?:the )?|${dayOf})\\b(\\d{1,2})(?:st|nd|rd|th)\\b`, "gi");
 const numbered = new RegExp(`\\b${weekday}\\.?,? (?:the )?(\\d{1,2})\\b(?![:/.]\\d|st|nd|rd|th)`, "gi");
-const named = new RegExp(`\\b(?:(this|next|coming|last) )?${weekday}`, "gi");
+const named = new RegExp(`(?<!\\b(?:a|any|every|each|most) |day (?:to|through|-|–) )\\b(?:(this|next|coming|last) )?${weekday}`, "gi");
 const relative = /\b(?:(the day after tomorrow)|(tomorrow)|(today|tonight|this (?:morning|afternoon|evening))|(yesterday))\b/gi;
 // Matches any spelling, such as "march 12", "12-Mar" or "MARCH 12TH".
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

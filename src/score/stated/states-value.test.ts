@@ -26,6 +26,9 @@ it.each([
   "It leaves tomorrow.",
   "That is $12.03.",
   "We're here 24/7.",
+  "Our shop is busiest on a Thursday.",
+  "We pack Monday to Thursday.",
+  "You are our 12th customer today.",
   "It ships on March 12, 2027.",
   "Ships 12 March 2025.",
 ])("does not confuse other dates with it: %s", (sentence) => {
