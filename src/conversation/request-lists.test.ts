@@ -25,6 +25,11 @@ describe("lists that ask for details", () => {
     expect(withRequestLists(["Please send me:", ...lines].join("\n"))).toBe(inOneForm("Please send me"));
   });
 
+  it("may describe each detail", () => {
+    const items = "- **Email address:** the one on your account\n- **Order number:** it starts with NL- (or the postcode)";
+    expect(withRequestLists(`### To open your order\n\n${items}`)).toContain("To open your order, please send me:");
+  });
+
   it("may begin a message", () => {
     expect(withRequestLists("- order number\n- postcode\n\nThen I'll look.")).toBe(
       "Please send me:\n- order number\n- postcode\n\nThen I'll look.",

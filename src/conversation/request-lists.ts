@@ -92,11 +92,10 @@ function rewrite({ lines, items, start, end, lead }: List): void {
   else lines[lead] = asks.test(last) ? `${said}:` : `${said}, please send me:`;
 }
 
-/** Whether an item only names a detail, such as "your full name", and says nothing about it. */
+/** Whether an item only names a detail, such as "your full name" or "email: the one on your account", and says nothing about it. */
 function isDetail(item: string): boolean {
-  const text = item
-    .replaceAll(markup, "")
-    .replaceAll(remark, " ")
-    .replace(/[:_.\s]+$/, "");
-  return (namesIdentity(text) || name.test(text)) && !value.test(text) && !states.test(text) && !/:\s*\S|[.!?]$/.test(text);
+  const text = item.replaceAll(markup, "").replaceAll(remark, " ");
+  const [label = "", ...rest] = text.split(":");
+  if (value.test(text) || states.test(text) || (rest.length === 0 && /[.!?]\s*$/.test(text))) return false;
+  return namesIdentity(label) || name.test(label);
 }
