@@ -8,5 +8,5 @@ export const layerOrder: readonly string[] = [
 export const rootFiles: readonly string[] = [
   ...["given-file.ts", "hash.ts", "index.ts", "json-depth.ts", "json.ts", "load-quickly.ts", "make-folder.ts"],
   ...["memoize.ts", "nearest.ts", "project-folder.ts", "random.ts", "system-error.ts", "timer.ts"],
-  ...["user-error.ts", "version.ts"],
+  ...["user-error.ts", "version.ts", "visible-text.ts"],
 ];

@@ -1,7 +1,7 @@
 import type { Agent, AgentBriefing, AgentSession, AgentTurn } from "../conversation/agent.ts";
-import { visibleText } from "../report/text/visible-text.ts";
 import { kindById } from "../store/agent-kind.ts";
 import { UserError } from "../user-error.ts";
+import { visibleText } from "../visible-text.ts";
 
 interface Common {
   /** The name under which results are stored, such as "acme/support-v3". */

@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import { describeStandIns, describeWeakStandIns } from "../agent/stand-in/stand-in.ts";
 import { textTable } from "../report/text/text-table.ts";
-import { visibleJson } from "../report/text/visible-text.ts";
 import { agentForms, listNamedForms } from "../run/agent-forms.ts";
+import { visibleJson } from "../visible-text.ts";
 import { print } from "./print.ts";
 
 /** The `deskproof agents` command, which lists the agents that come with the package. */

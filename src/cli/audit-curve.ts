@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { Command } from "commander";
 import { textTable } from "../report/text/text-table.ts";
-import { visibleJson } from "../report/text/visible-text.ts";
 import { auditCurve, type CurveAudit } from "../statistics/audit-curve.ts";
 import type { StatedDrop } from "../statistics/curve-point.ts";
 import { readSubmission } from "../tau2/results/read-submission.ts";
 import { UserError } from "../user-error.ts";
+import { visibleJson } from "../visible-text.ts";
 import { print } from "./print.ts";
 import { type CurveRow, readCurves } from "./read-curves.ts";
 

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { type AuditName, auditNames, auditSuite } from "../audit/audit-suite.ts";
 import { renderAudit } from "../audit/render.ts";
 import { missedTargets } from "../audit/targets.ts";
-import { visibleJson } from "../report/text/visible-text.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
 import { UserError } from "../user-error.ts";
+import { visibleJson } from "../visible-text.ts";
 import { print, printToStderr } from "./print.ts";
 
 const Flags = z.object({

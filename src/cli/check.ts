@@ -2,11 +2,11 @@ import { Command } from "commander";
 import { formatProblem } from "../case/problem.ts";
 import { counted } from "../report/text/figure-text.ts";
 import { textTable } from "../report/text/text-table.ts";
-import { visibleJson } from "../report/text/visible-text.ts";
 import { countCases } from "../suite/count-cases.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
 import { suiteWarnings } from "../suite/load/suite-warnings.ts";
 import { SuiteError } from "../suite/suite-error.ts";
+import { visibleJson } from "../visible-text.ts";
 import { print } from "./print.ts";
 
 /** The `deskproof check` command, which validates a suite and counts its cases. */

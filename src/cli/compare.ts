@@ -1,7 +1,6 @@
 import { Command } from "commander";
 import { type ComparedRun, compareSides, type RunComparison } from "../report/compare.ts";
 import { isUndecided, renderComparison, unableToFail } from "../report/render-comparison.ts";
-import { visibleJson } from "../report/text/visible-text.ts";
 import { wordsIn, wordsSentences } from "../report/words.ts";
 import { hasConfirmedStatement } from "../store/confirmed-statements.ts";
 import { countedRun } from "../store/counted-run.ts";
@@ -9,6 +8,7 @@ import { openRun } from "../store/open/open-run.ts";
 import type { RunStore } from "../store/run-store.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
+import { visibleJson } from "../visible-text.ts";
 import { print, printToStderr } from "./print.ts";
 import { runHelp } from "./run-argument.ts";
 import { wordsOption } from "./words-flag.ts";

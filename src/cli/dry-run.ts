@@ -6,7 +6,6 @@ import { type OwnPrices, priceTable } from "../llm/prices.ts";
 import { counted } from "../report/text/figure-text.ts";
 import { dollarText } from "../report/text/money.ts";
 import { textTable } from "../report/text/text-table.ts";
-import { visibleJson } from "../report/text/visible-text.ts";
 import { openEarlierRuns } from "../run/earlier-runs.ts";
 import { estimate, type UsageEstimate } from "../run/estimate.ts";
 import { loadSuites } from "../run/load-suites.ts";
@@ -21,6 +20,7 @@ import { runsFolder } from "../store/open/run-path.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import { bundledSuites } from "../suite/load/find-suite.ts";
 import type { Suite } from "../suite/suite.ts";
+import { visibleJson } from "../visible-text.ts";
 import { print } from "./print.ts";
 
 /** The inputs of a dry run. */

@@ -1,5 +1,4 @@
 import { listStatements } from "../report/judged/statement-text.ts";
-import { visibleText } from "../report/text/visible-text.ts";
 import { agentWords, findQuote } from "../score/judge/find-quote.ts";
 import type { Passage } from "../score/judge/statement.ts";
 import { isScoredVerdict } from "../score/verdict.ts";
@@ -7,6 +6,7 @@ import { statementsByTrial } from "../store/confirmed-statements.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
+import { visibleText } from "../visible-text.ts";
 
 /** A passage that a user refers to by the number of a suspicion, by `s` and the number of a statement, or by a quote. */
 export interface PassageQuestion {

@@ -1,7 +1,7 @@
 import { counted } from "../report/text/figure-text.ts";
-import { visibleJson } from "../report/text/visible-text.ts";
 import type { TrialShown } from "../run/execute.ts";
 import type { RunProgress } from "../run/progress.ts";
+import { visibleJson } from "../visible-text.ts";
 import { print } from "./print.ts";
 
 /** Shows the progress of a run. */

@@ -1,10 +1,10 @@
 import { Command } from "commander";
 import { counted } from "../report/text/figure-text.ts";
 import { textTable } from "../report/text/text-table.ts";
-import { visibleJson } from "../report/text/visible-text.ts";
 import { casesNeeded, typicalBetweenAgents, typicalWithinCase } from "../statistics/plan-size.ts";
 import { cleanCasesNeeded } from "../statistics/rare-event.ts";
 import { UserError } from "../user-error.ts";
+import { visibleJson } from "../visible-text.ts";
 import { print } from "./print.ts";
 
 interface Flags {

@@ -1,5 +1,5 @@
 import { scrubMessage } from "../llm/scrub.ts";
-import { visibleLines } from "../report/text/visible-text.ts";
+import { visibleLines } from "../visible-text.ts";
 
 /** Prints text for a person; control characters from agents, files or people are escaped. */
 export function print(text: string, stream: NodeJS.WritableStream = process.stdout): void {

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline";
-import { visibleLines } from "../report/text/visible-text.ts";
+import { visibleLines } from "../visible-text.ts";
 import { print } from "./print.ts";
 
 /** Reads lines that a person types or pipes. */

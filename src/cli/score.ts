@@ -1,12 +1,12 @@
 import { Command } from "commander";
 import { counted, fewOf } from "../report/text/figure-text.ts";
 import { textTable } from "../report/text/text-table.ts";
-import { visibleJson } from "../report/text/visible-text.ts";
 import { type Rescoring, rescoreRun, type VerdictChange } from "../run/rescore.ts";
 import { rescorerFor } from "../run/score-in-thread.ts";
 import { mustBeTrusted } from "../run/trust.ts";
 import { openRun } from "../store/open/open-run.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
+import { visibleJson } from "../visible-text.ts";
 import { print } from "./print.ts";
 import { runHelp } from "./run-argument.ts";
 import { trustOption } from "./trust-flag.ts";

@@ -1,6 +1,6 @@
-import { visibleJson } from "../report/text/visible-text.ts";
 import { asArgument } from "../store/open/run-path.ts";
 import type { RunStore } from "../store/run-store.ts";
+import { visibleJson } from "../visible-text.ts";
 import { ownCommand } from "./own-command.ts";
 import { print } from "./print.ts";
 

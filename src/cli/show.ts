@@ -8,7 +8,6 @@ import { listStatements, statementText } from "../report/judged/statement-text.t
 import { type ReadTurn, readTurns } from "../report/read-turns.ts";
 import { counted } from "../report/text/figure-text.ts";
 import { suspicionsOf } from "../report/text/finding-lines.ts";
-import { visibleJson } from "../report/text/visible-text.ts";
 import { renderTranscript } from "../report/transcript.ts";
 import { wordsSentences } from "../report/words.ts";
 import { loadPlannedSuites } from "../run/load-planned-suites.ts";
@@ -21,6 +20,7 @@ import type { RunStore, TrialResult } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
+import { visibleJson } from "../visible-text.ts";
 import { ownCommand } from "./own-command.ts";
 import { print, printToStderr } from "./print.ts";
 import { runHelp } from "./run-argument.ts";

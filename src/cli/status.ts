@@ -1,11 +1,11 @@
 import { Command } from "commander";
 import { counted } from "../report/text/figure-text.ts";
-import { visibleJson } from "../report/text/visible-text.ts";
 import { type RunStatus, readStatus } from "../run/workers/run-status.ts";
 import { asArgument } from "../store/open/run-path.ts";
 import { isPostgres } from "../store/postgres/address.ts";
 import { SharedRun } from "../store/postgres/shared-run.ts";
 import { UserError } from "../user-error.ts";
+import { visibleJson } from "../visible-text.ts";
 import { duration, spendingText } from "./live-display.ts";
 import { ownCommand } from "./own-command.ts";
 import { print } from "./print.ts";

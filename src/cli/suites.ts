@@ -1,12 +1,12 @@
 import { Command } from "commander";
 import { formatProblem } from "../case/problem.ts";
 import { textTable } from "../report/text/text-table.ts";
-import { visibleJson } from "../report/text/visible-text.ts";
 import { bundledSuites } from "../suite/load/find-suite.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { SuiteError } from "../suite/suite-error.ts";
 import { UserError } from "../user-error.ts";
+import { visibleJson } from "../visible-text.ts";
 import { print } from "./print.ts";
 
 /** The `deskproof suites` command, which lists the suites that come with the package. */

@@ -1,7 +1,7 @@
 import type { RunStore } from "../store/run-store.ts";
+import { visibleText } from "../visible-text.ts";
 import { counted } from "./text/figure-text.ts";
 import { shellWord } from "./text/shell-word.ts";
-import { visibleText } from "./text/visible-text.ts";
 
 const longestReason = 300;
 

@@ -1,4 +1,4 @@
-import { visibleLines } from "./text/visible-text.ts";
+import { visibleLines } from "../visible-text.ts";
 
 /** Formats one line of CSV (RFC 4180). A cell that a spreadsheet would treat as a formula is prefixed with an apostrophe. */
 export function csvLine(cells: readonly (string | number | boolean | null)[]): string {

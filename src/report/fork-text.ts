@@ -1,10 +1,10 @@
 import type { ForkSample } from "../store/fork-sample.ts";
 import type { ForkOrigin } from "../store/run-plan.ts";
+import { visibleText } from "../visible-text.ts";
 import { splitSamples } from "./fork-split.ts";
 import { counted, percent, percentRange, shortened, spaced } from "./text/figure-text.ts";
 import { tableOf } from "./text/section.ts";
 import { tableText } from "./text/text-table.ts";
-import { visibleText } from "./text/visible-text.ts";
 
 /** A completed fork to be described. */
 interface ShownFork {

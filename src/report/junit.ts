@@ -1,10 +1,10 @@
+import { visibleXml } from "../visible-text.ts";
 import type { AgentReport } from "./results/agent-report.ts";
 import type { CaseReport } from "./results/case-report.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
 import { counted, namedCounts, spaced } from "./text/figure-text.ts";
 import { consequenceLines, stepText, suspicionLine } from "./text/finding-lines.ts";
 import { sentences } from "./text/section.ts";
-import { visibleXml } from "./text/visible-text.ts";
 import { suspicionsSentence } from "./words.ts";
 
 /** Formats a run as JUnit XML with a testcase per case and agent: a failure if a trial failed, or an error if one could not be scored. */

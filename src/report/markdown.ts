@@ -1,3 +1,4 @@
+import { visibleText } from "../visible-text.ts";
 import { agentLabel } from "./estimate/field.ts";
 import { layOut } from "./lay-out.ts";
 import { agentSentences, agentTables } from "./report-tables.ts";
@@ -7,7 +8,6 @@ import type { FullSuite } from "./suite-report.ts";
 import { counted, spaced } from "./text/figure-text.ts";
 import { consequenceLines, suspicionLine } from "./text/finding-lines.ts";
 import { type ReportTable, tableOf } from "./text/section.ts";
-import { visibleText } from "./text/visible-text.ts";
 
 /** A chart for a suite, stored in a file next to the Markdown file. */
 export interface ReportPicture {

@@ -1,3 +1,4 @@
+import { visibleLines, visibleText } from "../visible-text.ts";
 import { agentLabel } from "./estimate/field.ts";
 import { layOut } from "./lay-out.ts";
 import { perturbedSections, shownSuites } from "./perturbed.ts";
@@ -6,7 +7,6 @@ import type { FullReport, RunReport, SuiteReport } from "./run-report.ts";
 import { counted } from "./text/figure-text.ts";
 import type { ReportSection } from "./text/section.ts";
 import { tableText } from "./text/text-table.ts";
-import { visibleLines, visibleText } from "./text/visible-text.ts";
 
 /** Formats a run as text for a terminal, with one table per suite and the notices below the tables. */
 export function renderTerminal(report: RunReport, notices: readonly string[] = []): string {

@@ -1,13 +1,13 @@
 import type { TrialRecord } from "../record/trial-record.ts";
 import { isScoredVerdict, type Suspicion, type Verdict } from "../score/verdict.ts";
 import type { ReviewNote } from "../store/review-note.ts";
+import { visibleText } from "../visible-text.ts";
 import type { Cell, RowChange } from "../world/row.ts";
 import type { ReadTurn } from "./read-turns.ts";
 import { shortened, spaced } from "./text/figure-text.ts";
 import { consequenceLines, suspicionLine, suspicionsOf } from "./text/finding-lines.ts";
 import { noteText } from "./text/note-text.ts";
 import { shellWord } from "./text/shell-word.ts";
-import { visibleText } from "./text/visible-text.ts";
 import { suspicionsSentence } from "./words.ts";
 
 /** The parts of a transcript other than the record and its verdict. */

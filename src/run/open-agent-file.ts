@@ -3,10 +3,10 @@ import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { formatProblem } from "../case/problem.ts";
 import type { Agent } from "../conversation/agent.ts";
-import { visibleText } from "../report/text/visible-text.ts";
 import { importFile } from "../suite/load/import-file.ts";
 import { letSuiteImport } from "../suite/load/resolve-deskproof.ts";
 import { UserError } from "../user-error.ts";
+import { visibleText } from "../visible-text.ts";
 
 /** Loads the agent that a user's file exports. */
 export async function openAgentFile(name: string): Promise<Agent> {

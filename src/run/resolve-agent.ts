@@ -1,8 +1,8 @@
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import { providers } from "../llm/model-name.ts";
 import { didYouMean, listNames } from "../nearest.ts";
-import { visibleText } from "../report/text/visible-text.ts";
 import { UserError } from "../user-error.ts";
+import { visibleText } from "../visible-text.ts";
 import { type AgentForm, type AgentMeans, formOf, listForms } from "./agent-forms.ts";
 import { type AgentName, readAgentName, renamedAgent } from "./agent-name.ts";
 import { agentEntries, type Config, spelledOut } from "./config-schema.ts";

@@ -1,7 +1,7 @@
 import { criteria } from "../../score/judge/criterion.ts";
 import type { Judgement } from "../../store/judgement.ts";
+import { visibleText } from "../../visible-text.ts";
 import { counted } from "../text/figure-text.ts";
-import { visibleText } from "../text/visible-text.ts";
 
 /** Formats a judge's answer about a trial as one line. */
 export function judgementText({ judge, criterion, sample, reply }: Judgement): string {

@@ -1,6 +1,6 @@
 import type { Against } from "../../score/judge/statement.ts";
 import type { TrialStatements } from "../../store/confirmed-statements.ts";
-import { visibleText } from "../text/visible-text.ts";
+import { visibleText } from "../../visible-text.ts";
 
 /** The statements of a trial in conversation order, labelled s1, s2 and so on. */
 export function listStatements(trial: TrialStatements) {

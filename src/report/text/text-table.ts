@@ -1,5 +1,5 @@
+import { visibleText } from "../../visible-text.ts";
 import type { ReportTable } from "./section.ts";
-import { visibleText } from "./visible-text.ts";
 
 /** Formats a table as text. */
 export function tableText({ header, rows }: ReportTable): string {
