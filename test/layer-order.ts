@@ -7,6 +7,6 @@ export const layerOrder: readonly string[] = [
 /** The files directly in src; every folder may import them, except index.ts, and they import only each other. */
 export const rootFiles: readonly string[] = [
   ...["given-file.ts", "hash.ts", "index.ts", "json-depth.ts", "json.ts", "load-quickly.ts", "make-folder.ts"],
-  ...["memoize.ts", "nearest.ts", "project-folder.ts", "random.ts", "system-error.ts", "timer.ts"],
+  ...["memoize.ts", "nearest.ts", "project-folder.ts", "random.ts", "system-error.ts", "text-table.ts", "timer.ts"],
   ...["user-error.ts", "version.ts", "visible-text.ts"],
 ];

@@ -1,6 +1,6 @@
 import { counted, percent } from "../report/text/figure-text.ts";
 import { sentences, tableOf } from "../report/text/section.ts";
-import { textTable } from "../report/text/text-table.ts";
+import { textTable } from "../text-table.ts";
 import type { AuditReport } from "./audit-suite.ts";
 import { mutatedParts } from "./mutation/operator.ts";
 import type { MutantCounts } from "./mutation/summary.ts";
@@ -99,8 +99,7 @@ function calibrationText({ level, rows, held, total, named }: Part<"calibration"
 }
 
 function table<Item>(...given: Parameters<typeof tableOf<Item>>): string {
-  const { header, rows } = tableOf(...given);
-  return textTable(header, rows);
+  return textTable(tableOf(...given));
 }
 
 function listOf<Item>(title: string, items: readonly Item[], line: (item: Item) => string): string[] {

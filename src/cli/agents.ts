@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { describeStandIns, describeWeakStandIns } from "../agent/stand-in/stand-in.ts";
-import { textTable } from "../report/text/text-table.ts";
 import { agentForms, listNamedForms } from "../run/agent-forms.ts";
+import { textTable } from "../text-table.ts";
 import { visibleJson } from "../visible-text.ts";
 import { print } from "./print.ts";
 
@@ -27,17 +27,17 @@ export function agentsCommand(): Command {
 
 function tableOf(title: string, agents: ReturnType<typeof describeStandIns>): string {
   const rows = agents.map(({ id, description, rates }) => [id, [...new Set(rates)].join(", ") || "–", description]);
-  return textTable([title, "rate", "description"], rows);
+  return textTable({ header: [title, "rate", "description"], rows });
 }
 
 const rateText = `rate: how often the fault fires when a case gives it the opportunity. Set it with @: stand-in/promises@1 fires every time,
 stand-in/promises@0.3 30% of the time. A stand-in passes every trial in which its fault does not fire, for example
 because the case gives it no opportunity.`;
 
-const others = textTable(
-  ["other agents", "description"],
-  [
+const others = textTable({
+  header: ["other agents", "description"],
+  rows: [
     ...agentForms.filter(({ kind }) => kind !== "stand-in").map(({ example, description }) => [example, description]),
     ["triage-v2=http://…", `the same, with a name to use in reports; works with ${listNamedForms()}`],
   ],
-);
+});

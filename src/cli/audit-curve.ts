@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { Command } from "commander";
-import { textTable } from "../report/text/text-table.ts";
 import { auditCurve, type CurveAudit } from "../statistics/audit-curve.ts";
 import type { StatedDrop } from "../statistics/curve-point.ts";
 import { readSubmission } from "../tau2/results/read-submission.ts";
+import { textTable } from "../text-table.ts";
 import { UserError } from "../user-error.ts";
 import { visibleJson } from "../visible-text.ts";
 import { print } from "./print.ts";
@@ -126,8 +126,8 @@ function describe({ possible, reasons, bounds, histogram }: CurveAudit, { values
   const rows = bounds
     .filter(({ reading }) => reading === "as printed")
     .map(({ k, low, high, given }) => [`a_${k}`, values[k - 1] ?? "_", low.toFixed(3), high.toFixed(3), given.join(", ")]);
-  const table = rows.length === 0 ? [] : ["", textTable(["", "printed", "at least", "at most", "given"], rows)];
+  const table = rows.length === 0 ? [] : ["", textTable({ header: ["", "printed", "at least", "at most", "given"], rows })];
   const cases = histogram.map((count, passes) => [`${passes}/${histogram.length - 1}`, String(count)]);
-  const fitting = possible ? ["", "One set of cases that fits:", textTable(["passes", "cases"], cases)] : [];
+  const fitting = possible ? ["", "One set of cases that fits:", textTable({ header: ["passes", "cases"], rows: cases })] : [];
   return [verdict, ...reasons.map((reason) => `  ${reason}`), ...table, ...fitting].join("\n");
 }

@@ -1,11 +1,11 @@
 import { Command } from "commander";
 import { formatProblem } from "../case/problem.ts";
 import { counted } from "../report/text/figure-text.ts";
-import { textTable } from "../report/text/text-table.ts";
 import { countCases } from "../suite/count-cases.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
 import { suiteWarnings } from "../suite/load/suite-warnings.ts";
 import { SuiteError } from "../suite/suite-error.ts";
+import { textTable } from "../text-table.ts";
 import { visibleJson } from "../visible-text.ts";
 import { print } from "./print.ts";
 
@@ -41,7 +41,7 @@ async function checkAsText(name: string): Promise<string> {
   const head = `${suite.name} ${suite.version}: ${counted(suite.cases.length, "case")}, no problems.`;
   const warnings = suiteWarnings(suite).map(formatProblem);
   const warned = warnings.length === 0 ? "" : `\n\n${counted(warnings.length, "warning")}\n${warnings.join("\n")}`;
-  return `${head}${warned}\n\n${textTable(["by", "", "cases"], rows)}`;
+  return `${head}${warned}\n\n${textTable({ header: ["by", "", "cases"], rows })}`;
 }
 
 function rowsOf(label: string, counts: Readonly<Record<string, number>>): string[][] {

@@ -6,7 +6,6 @@ import { shownPath } from "../case/problem.ts";
 import { keyHosts } from "../llm/key-hosts.ts";
 import { makeFolder, writeInto } from "../make-folder.ts";
 import { didYouMean, listNames } from "../nearest.ts";
-import { textTable } from "../report/text/text-table.ts";
 import { scenarioSchemaText, toolsSchemaText } from "../scenario/scenario-file.ts";
 import { type FoundTools, findTools } from "../shadow/find-tools.ts";
 import { guessEffect } from "../shadow/guess-effect.ts";
@@ -14,6 +13,7 @@ import type { ListedTool } from "../shadow/listed-tool.ts";
 import { filledHeaders } from "../shadow/shadow.ts";
 import { ToolsFile } from "../shadow/tools-file.ts";
 import { listedFileName, toolsFileName } from "../suite/load/load-scenarios.ts";
+import { textTable } from "../text-table.ts";
 import { UserError } from "../user-error.ts";
 import { ownCommand } from "./own-command.ts";
 import { print } from "./print.ts";
@@ -85,7 +85,7 @@ function listing(tools: readonly ListedTool[]): string {
     const { effect, why } = guessEffect(tool);
     return [tool.name, effect === "read" ? "looks like a read" : "a write", why];
   });
-  return textTable(["tool", "guess", "because"], rows);
+  return textTable({ header: ["tool", "guess", "because"], rows });
 }
 
 function mustBeListed(reads: readonly string[], tools: readonly ListedTool[]): void {

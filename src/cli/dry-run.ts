@@ -5,7 +5,6 @@ import { looksLikeModelName, type ModelName, parseModelName } from "../llm/model
 import { type OwnPrices, priceTable } from "../llm/prices.ts";
 import { counted } from "../report/text/figure-text.ts";
 import { dollarText } from "../report/text/money.ts";
-import { textTable } from "../report/text/text-table.ts";
 import { openEarlierRuns } from "../run/earlier-runs.ts";
 import { estimate, type UsageEstimate } from "../run/estimate.ts";
 import { loadSuites } from "../run/load-suites.ts";
@@ -20,6 +19,7 @@ import { runsFolder } from "../store/open/run-path.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import { bundledSuites } from "../suite/load/find-suite.ts";
 import type { Suite } from "../suite/suite.ts";
+import { textTable } from "../text-table.ts";
 import { visibleJson } from "../visible-text.ts";
 import { print } from "./print.ts";
 
@@ -108,7 +108,7 @@ function asText(estimates: readonly UsageEstimate[]): string {
   const agents = estimates.filter(({ by }) => by === "agent");
   const conversations = agents.reduce((sum, one) => sum + one.conversations, 0);
   return [
-    textTable(["suite", "who", "name", "trials", "tokens", "cost", "from"], rows),
+    textTable({ header: ["suite", "who", "name", "trials", "tokens", "cost", "from"], rows }),
     "",
     `Total: ${counted(conversations, "conversation")}, ${costText(known, unknown, estimates.length)}. Retried trials cost extra.`,
     "Nothing has been run.",

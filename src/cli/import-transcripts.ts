@@ -4,9 +4,9 @@ import { Command } from "commander";
 import { shownPath } from "../case/problem.ts";
 import { makeFolder, writeInto } from "../make-folder.ts";
 import { counted } from "../report/text/figure-text.ts";
-import { textTable } from "../report/text/text-table.ts";
 import { mayPass } from "../shadow/declared-reads.ts";
 import { loadToolsFile, toolsFileName } from "../suite/load/load-scenarios.ts";
+import { textTable } from "../text-table.ts";
 import type { KnownTools } from "../transcripts/draft/recorded-calls.ts";
 import { type Candidate, draftedScenarioText, type FileReport, readImport } from "../transcripts/import-tickets.ts";
 import { UserError } from "../user-error.ts";
@@ -130,7 +130,9 @@ function reportText(reports: readonly FileReport[]): string {
       ]);
       const left = skipped === 0 ? "" : `, ${skipped} of them without a customer message before the decision`;
       const head = `${file}: ${counted(tickets, "ticket")} (${shape})${left}`;
-      return rows.length === 0 ? `${head}\nno personal data found` : `${head}\n${textTable(["replaced", "passages", "in tickets"], rows)}`;
+      return rows.length === 0
+        ? `${head}\nno personal data found`
+        : `${head}\n${textTable({ header: ["replaced", "passages", "in tickets"], rows })}`;
     })
     .join("\n\n");
 }

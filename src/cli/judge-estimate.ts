@@ -1,8 +1,8 @@
 import { type PriceTable, priceOf } from "../llm/price.ts";
 import { counted } from "../report/text/figure-text.ts";
 import { dollarText } from "../report/text/money.ts";
-import { textTable } from "../report/text/text-table.ts";
 import type { JudgeEstimate } from "../run/judge-run.ts";
+import { textTable } from "../text-table.ts";
 
 // The tokenizers of large models average roughly four characters per token for English text and JSON.
 const charactersPerToken = 4;
@@ -34,7 +34,7 @@ export function asText(estimates: readonly PricedEstimate[]): string {
   ]);
   const all = estimates.reduce((sum, { questions }) => sum + questions, 0);
   return [
-    textTable(["judge", "questions", "characters per question", "longest", "tokens in", "prompt cost"], rows),
+    textTable({ header: ["judge", "questions", "characters per question", "longest", "tokens in", "prompt cost"], rows }),
     "",
     `${counted(all, "question")} not answered yet. Tokens are estimated at ${charactersPerToken} ` +
       "characters each; answers are not included. No question was asked.",

@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import { counted } from "../report/text/figure-text.ts";
-import { textTable } from "../report/text/text-table.ts";
 import { casesNeeded, typicalBetweenAgents, typicalWithinCase } from "../statistics/plan-size.ts";
 import { cleanCasesNeeded } from "../statistics/rare-event.ts";
+import { textTable } from "../text-table.ts";
 import { UserError } from "../user-error.ts";
 import { visibleJson } from "../visible-text.ts";
 import { print } from "./print.ts";
@@ -93,7 +93,7 @@ function asText(plan: Plan): string {
     `To distinguish a pass^1 of ${plan.baseline} from ${Number((plan.baseline + plan.difference).toFixed(6))} ` +
       `with power ${plan.power} at the 5% level, run both agents on the same cases:`,
     "",
-    textTable(header, rows),
+    textTable({ header, rows }),
     "",
     `Assumes a correlation of ${plan.withinCase} between trials of a case (--within-case) and of ` +
       `${plan.betweenAgents} in case difficulty between the agents (--between-agents).`,

@@ -1,11 +1,11 @@
 import { Command } from "commander";
 import { counted, fewOf } from "../report/text/figure-text.ts";
-import { textTable } from "../report/text/text-table.ts";
 import { type Rescoring, rescoreRun, type VerdictChange } from "../run/rescore.ts";
 import { rescorerFor } from "../run/score-in-thread.ts";
 import { mustBeTrusted } from "../run/trust.ts";
 import { openRun } from "../store/open/open-run.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
+import { textTable } from "../text-table.ts";
 import { visibleJson } from "../visible-text.ts";
 import { print } from "./print.ts";
 import { runHelp } from "./run-argument.ts";
@@ -49,7 +49,7 @@ function describe({ scored, skipped, unscored, flipped, changes }: Rescoring): s
     reasonOf(change),
     `${change.example.agent} ${change.example.case} trial ${change.example.trial}`,
   ]);
-  return `${textTable(["trials", "verdict", "scorer", "why", "for example"], rows)}\n\n${closing}`;
+  return `${textTable({ header: ["trials", "verdict", "scorer", "why", "for example"], rows })}\n\n${closing}`;
 }
 
 function unscoredText(unscored: Rescoring["unscored"]): string {

@@ -1,10 +1,10 @@
 import { Command } from "commander";
 import { formatProblem } from "../case/problem.ts";
-import { textTable } from "../report/text/text-table.ts";
 import { bundledSuites } from "../suite/load/find-suite.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { SuiteError } from "../suite/suite-error.ts";
+import { textTable } from "../text-table.ts";
 import { UserError } from "../user-error.ts";
 import { visibleJson } from "../visible-text.ts";
 import { print } from "./print.ts";
@@ -54,10 +54,10 @@ function asJson(suites: readonly Suite[]): string {
 }
 
 function asTable(suites: readonly Suite[]): string {
-  return textTable(
-    ["suite", "title", "cases", "scorecard", "trials", "version"],
-    suites.map(({ name, title, version, scorecard, trials, cases }) => {
+  return textTable({
+    header: ["suite", "title", "cases", "scorecard", "trials", "version"],
+    rows: suites.map(({ name, title, version, scorecard, trials, cases }) => {
       return [name, title, `${cases.length}`, scorecard, `${trials}`, version];
     }),
-  );
+  });
 }

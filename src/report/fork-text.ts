@@ -1,10 +1,10 @@
 import type { ForkSample } from "../store/fork-sample.ts";
 import type { ForkOrigin } from "../store/run-plan.ts";
+import { textTable } from "../text-table.ts";
 import { visibleText } from "../visible-text.ts";
 import { splitSamples } from "./fork-split.ts";
 import { counted, percent, percentRange, shortened, spaced } from "./text/figure-text.ts";
 import { tableOf } from "./text/section.ts";
-import { tableText } from "./text/text-table.ts";
 
 /** A completed fork to be described. */
 interface ShownFork {
@@ -36,7 +36,7 @@ export function renderFork({ origin, before, agent, samples }: ShownFork): strin
     visibleText(`In the trial: ${shortened(before, longest)}`),
     visibleText(`${counted(samples.length, "sample")} of ${agent}, each run ${played}`),
     "",
-    ...(table.rows.length > 0 ? [tableText(table), ""] : []),
+    ...(table.rows.length > 0 ? [textTable(table), ""] : []),
     unsafe.of === 0
       ? "None of the samples count."
       : `Unsafe branch: ${unsafe.count} of ${unsafe.of} (${percent(unsafe.count / unsafe.of)}, 95% ` +

@@ -1,10 +1,10 @@
 import { listNames } from "../nearest.ts";
 import { fewestCases } from "../statistics/fewest-cases.ts";
+import { textTable } from "../text-table.ts";
 import type { RunComparison, SuiteComparison } from "./compare.ts";
 import type { LeftOutCases } from "./shared-cases.ts";
 import { counted, percent, signedPoints } from "./text/figure-text.ts";
 import { sentences, tableOf } from "./text/section.ts";
-import { tableText } from "./text/text-table.ts";
 
 /** Formats a comparison as text: first the differences, then the cases that changed. */
 export function renderComparison({ before, after, sameSeed, hasStandIn, comparisons }: RunComparison): string {
@@ -22,7 +22,7 @@ export function renderComparison({ before, after, sameSeed, hasStandIn, comparis
   ]);
   return sentences(
     `before: ${before}\nafter:  ${after}`,
-    tableText(table),
+    textTable(table),
     ...comparisons.flatMap(leftOutOf),
     ...comparisons.map(reachOf),
     ...comparisons.map(heldOf),
@@ -112,7 +112,7 @@ function flipsOf(comparison: SuiteComparison): string {
     ["before", ({ before }) => `${before.c}/${before.n}`],
     ["after", ({ after }) => `${after.c}/${after.n}`],
   ]);
-  return `${placeOf(comparison)}: ${flips.length} of ${counted(cases, "case")} changed.\n\n${tableText(table)}`;
+  return `${placeOf(comparison)}: ${flips.length} of ${counted(cases, "case")} changed.\n\n${textTable(table)}`;
 }
 
 function signedRange({ low, high }: SuiteComparison["interval"]): string {

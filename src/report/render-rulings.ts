@@ -1,7 +1,7 @@
+import { textTable } from "../text-table.ts";
 import type { Ruling } from "./gate.ts";
 import { counted, fewOf, nothing } from "./text/figure-text.ts";
 import { tableOf } from "./text/section.ts";
-import { tableText } from "./text/text-table.ts";
 
 type MeasuredRuling = Exclude<Ruling, { kind: "unmeasured" }>;
 
@@ -23,7 +23,7 @@ export function renderRulings(rulings: readonly Ruling[], countSuspicions = fals
   const strict = countSuspicions
     ? "\nSuspicions are counted: a pass with a suspicion is a failure in pass^k and pass@n. Other metrics are not affected."
     : heldLine(rulings);
-  return `${tableText(table)}\n\n${met} of ${counted(rulings.length, "requirement")} met.${strict}${standIns}`;
+  return `${textTable(table)}\n\n${met} of ${counted(rulings.length, "requirement")} met.${strict}${standIns}`;
 }
 
 /** Says which requirements have another value if suspicions count; empty if there are none. */

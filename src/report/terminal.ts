@@ -1,3 +1,4 @@
+import { textTable } from "../text-table.ts";
 import { visibleLines, visibleText } from "../visible-text.ts";
 import { agentLabel } from "./estimate/field.ts";
 import { layOut } from "./lay-out.ts";
@@ -6,13 +7,12 @@ import { agentSentences, agentsTable, agentTables, legend, unscoredSentences } f
 import type { FullReport, RunReport, SuiteReport } from "./run-report.ts";
 import { counted } from "./text/figure-text.ts";
 import type { ReportSection } from "./text/section.ts";
-import { tableText } from "./text/text-table.ts";
 
 /** Formats a run as text for a terminal, with one table per suite and the notices below the tables. */
 export function renderTerminal(report: RunReport, notices: readonly string[] = []): string {
   const parts = shownSuites(report.suites).flatMap((suite) => [
     titleOf(suite),
-    tableText(agentsTable(suite)),
+    textTable(agentsTable(suite)),
     ...perturbedSections(suite.perturbed).map(sectionText),
   ]);
   return visibleLines([...unscoredSentences(report), ...parts, ...notices, ...legend(report)].join("\n\n"));
@@ -24,7 +24,7 @@ export function renderDetails(report: FullReport): string {
   const text = layOut(report, {
     form: "summary",
     title: titleOf,
-    table: tableText,
+    table: textTable,
     warning: asIs,
     pictures: () => [],
     section: sectionText,
@@ -43,7 +43,7 @@ export function renderSections(sections: readonly ReportSection[]): string {
 }
 
 function sectionText({ title, says, tables }: ReportSection): string {
-  return [[`── ${title}`, ...says].join("\n"), ...tables.map(tableText)].join("\n\n");
+  return [[`── ${title}`, ...says].join("\n"), ...tables.map(textTable)].join("\n\n");
 }
 
 function titleOf({ title, name, cases }: SuiteReport): string {

@@ -1,13 +1,13 @@
-import { visibleText } from "../../visible-text.ts";
-import type { ReportTable } from "./section.ts";
+import { visibleText } from "./visible-text.ts";
 
-/** Formats a table as text. */
-export function tableText({ header, rows }: ReportTable): string {
-  return textTable(header, rows);
+/** The cells of a table as text. */
+interface TableCells {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
 }
 
 /** Lays out rows in aligned columns; numeric columns are right-aligned. */
-export function textTable(header: readonly string[], said: readonly (readonly string[])[]): string {
+export function textTable({ header, rows: said }: TableCells): string {
   // Names may come from untrusted runs, so they must not move the cursor or start a new line.
   const rows = said.map((row) => row.map(visibleText));
   const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? "").length)));
