@@ -9,7 +9,7 @@ import { statementsSections } from "../report/judged/statements.ts";
 import { mustContain, narrowReport, reportRun } from "../report/run-report.ts";
 import { renderSections } from "../report/terminal.ts";
 import { counted } from "../report/text/figure-text.ts";
-import { spentBy, spentNowSentences } from "../report/text/money.ts";
+import { spentBy, spentSentences } from "../report/text/money.ts";
 import { Budget } from "../run/budget.ts";
 import { readConfig } from "../run/config.ts";
 import { type Config, spelledOut } from "../run/config-schema.ts";
@@ -134,7 +134,7 @@ async function judgeAndShow(path: string, flags: Flags): Promise<void> {
       ...statementsSections(suite.statements, suite.words),
       ...judgedSections(suite.judged),
     ]);
-    const parts = [describe(counts), renderSections(sections), ...spentNowSentences(spent)];
+    const parts = [describe(counts), renderSections(sections), ...spentSentences(spent, "this session")];
     print(parts.filter((part) => part !== "").join("\n\n"));
   }
   if (counts.overBudget !== undefined) {

@@ -220,6 +220,6 @@ export function legend(report: RunReport): string[] {
     rows.some(({ standIn }) => standIn) &&
       "stand-in/…: a built-in agent scripted from the case file, some with an injected fault; not a model.",
     rows.some(({ money }) => money.kind === "known") && moneyTierSentence(),
-    ...spentSentences(report.spent),
+    ...spentSentences(report.spent, "the whole run, including excluded and unfinished trials"),
   );
 }

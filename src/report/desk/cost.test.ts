@@ -44,7 +44,7 @@ describe("tiers by dollars", () => {
     passed: 1,
     always: 1,
   });
-  const unknown = { kind: "unknown", unpriced: ["m-2"] } as const;
+  const unknown = { kind: "unknown" as const, unpriced: ["m-2"] };
 
   it("replace tiers by tokens if the dollars of every agent are known", () => {
     const members = [

@@ -89,8 +89,7 @@ it("reports a run's spending by role and model, or unknown without a price", () 
     output: 0,
   } as const;
   expect(spentBy([untold], prices)).toMatchObject([{ by: "judge", dollars: null }]);
-  expect(spentSentences(spent)).toEqual([
-    "Model calls in the whole run, including excluded and unfinished trials: " +
-      "agent $1.00 (m-1, 7 calls, 1 of them with unknown token usage); customer unknown (other, 1 call).",
+  expect(spentSentences(spent, "the whole run")).toEqual([
+    "Model calls in the whole run: " + "agent $1.00 (m-1, 7 calls, 1 of them with unknown token usage); customer unknown (other, 1 call).",
   ]);
 });

@@ -5,28 +5,6 @@ import type { Spending } from "../../store/spending.ts";
 import { counted, fewOf, joined } from "./figure-text.ts";
 import { sentences } from "./section.ts";
 
-/** The cost of an agent's own model calls in US dollars; calls by the customer or a judge are never included. */
-export type Money =
-  | { readonly kind: "none_recorded" }
-  | { readonly kind: "unknown"; readonly unpriced: readonly string[] }
-  | {
-      readonly kind: "known";
-      /** The number of scored conversations whose cost is known, and the number of all scored conversations. */
-      readonly conversations: number;
-      readonly scored: number;
-      readonly perConversation: number;
-      readonly perThousand: number;
-      /** Dollars per passed conversation; null if none passed. */
-      readonly perResolved: number | null;
-      /** Dollars per case that passed all its trials; null if no case did. */
-      readonly perReliablyResolved: number | null;
-      readonly tier: CostTier;
-      /** The models that were called, each with the date of its price. */
-      readonly prices: readonly { readonly model: string; readonly asOf: string | null }[];
-      /** Models without a known price; their conversations are not counted. */
-      readonly unpriced: readonly string[];
-    };
-
 /** A cost tier, from the lowest cost (1) to the highest (4). */
 type CostTier = 1 | 2 | 3 | 4;
 
@@ -64,41 +42,41 @@ interface MoneyQuestion {
   readonly always: number;
 }
 
-/** Adds up the cost of an agent's model calls. */
-export function moneyOf({ calls, prices, scored, passed, always }: MoneyQuestion): Money {
+/** The cost of an agent's own model calls in US dollars; calls by the customer or a judge are never included. */
+export function moneyOf({ calls, prices, scored, passed, always }: MoneyQuestion) {
   const own = calls.map(({ usage }) => usage.filter(({ by }) => by === undefined));
   const models = [...new Set(own.flat().map(({ model }) => model))];
-  if (models.length === 0) return { kind: "none_recorded" };
+  if (models.length === 0) return { kind: "none_recorded" as const };
   const unpriced = models.filter((model) => !priceOf(model, prices));
   const known = own.flatMap((usage) => dollarsOf(usage, prices) ?? []);
-  if (known.length === 0) return { kind: "unknown", unpriced };
+  if (known.length === 0) return { kind: "unknown" as const, unpriced };
   const perConversation = known.reduce((sum, dollars) => sum + dollars, 0) / known.length;
   const perThousand = perConversation * 1000;
   return {
-    kind: "known",
+    kind: "known" as const,
+    // The number of scored conversations whose cost is known, and the number of all scored conversations.
     conversations: known.length,
     scored,
     perConversation,
     perThousand,
+    // Dollars per passed conversation, and per case that passed all its trials; null if there is none.
     perResolved: passed === 0 ? null : (perConversation * scored) / passed,
     perReliablyResolved: always === 0 ? null : (perConversation * scored) / always,
     tier: tierOf(perThousand, moneyTiers),
+    // The models that were called, each with the date of its price; conversations with an unpriced model are not counted.
     prices: models.filter((model) => !unpriced.includes(model)).map((model) => ({ model, asOf: priceOf(model, prices)?.asOf ?? null })),
     unpriced,
   };
 }
+export type Money = ReturnType<typeof moneyOf>;
 
 /** The cost of a conversation; undefined if the cost of any call is unknown, or if no call was reported. */
 export function dollarsOf(usage: readonly Usage[], prices: PriceTable): number | undefined {
-  if (usage.length === 0) return undefined;
-  let sum = 0;
-  for (const call of usage) {
+  const known = usage.flatMap((call) => {
     const price = priceOf(call.model, prices);
-    const dollars = price && costOfCall(call, price);
-    if (dollars === undefined) return undefined;
-    sum += dollars;
-  }
-  return sum;
+    return (price && costOfCall(call, price)) ?? [];
+  });
+  return known.length === 0 || known.length < usage.length ? undefined : known.reduce((sum, dollars) => sum + dollars, 0);
 }
 
 /** Formats an amount in dollars with two decimals or, below one dollar, with three significant digits. */
@@ -150,21 +128,11 @@ export function spentBy(spending: readonly Spending[], prices: PriceTable) {
 }
 export type Spent = ReturnType<typeof spentBy>[number];
 
-/** The sentence on a run's total spending. */
-export function spentSentences(spent: readonly Spent[]): string[] {
-  if (spent.length === 0) return [];
-  return [`Model calls in the whole run, including excluded and unfinished trials: ${spentText(spent)}.`];
-}
-
-/** The sentence on the spending of one judging session. */
-export function spentNowSentences(spent: readonly Spent[]): string[] {
-  return spent.length === 0 ? [] : [`Model calls in this session: ${spentText(spent)}.`];
-}
-
-function spentText(spent: readonly Spent[]): string {
+/** The sentence on the spending of a whole run or of one session; empty if no model was called. */
+export function spentSentences(spent: readonly Spent[], where: string): string[] {
   const rows = spent.map(({ by, model, calls, unknown, dollars }) => {
     const gap = unknown === 0 ? "" : `, ${unknown} of them with unknown token usage`;
     return `${by} ${dollars === null ? "unknown" : dollarText(dollars)} (${model}, ${counted(calls, "call")}${gap})`;
   });
-  return rows.join("; ");
+  return rows.length === 0 ? [] : [`Model calls in ${where}: ${rows.join("; ")}.`];
 }
