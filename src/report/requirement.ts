@@ -1,24 +1,8 @@
 import { didYouMean } from "../nearest.ts";
 import { criteria } from "../score/judge/criterion.ts";
 import { UserError } from "../user-error.ts";
-import { hasBounds, type Metric } from "./estimate/metric.ts";
+import { hasBounds } from "./estimate/metric.ts";
 import { metrics } from "./metrics.ts";
-
-/** The subject of a requirement: pass^k, pass@n, or a metric from the scorecard. */
-type Subject =
-  | { readonly kind: "pass^k"; readonly k: number }
-  | { readonly kind: "pass@n" }
-  | { readonly kind: "metric"; readonly metric: Metric };
-
-/** One requirement of a gate, such as `pass^4>=0.8` or `over_escalation<=0.1@95%`. */
-export interface Requirement {
-  readonly text: string;
-  readonly subject: Subject;
-  readonly comparison: ">=" | "<=" | ">" | "<";
-  readonly wanted: number;
-  /** The confidence level; if given, the one-sided bound at this level must meet the value instead of the estimate. */
-  readonly level: number | null;
-}
 
 const grammar = new RegExp(
   [
@@ -30,15 +14,15 @@ const grammar = new RegExp(
     .join(""),
 );
 
-/** Parses a requirement. */
-export function readRequirement(text: string): Requirement {
+/** Parses a requirement, such as `pass^4>=0.8` or `over_escalation<=0.1@95%`. */
+export function readRequirement(text: string) {
   const parts = grammar.exec(text)?.groups;
   if (!parts)
     throw new UserError(
       `"${text}" is not a requirement. Write a metric, >= or <=, and a value, in quotes: ` +
         `"pass^4>=0.8", "unsafe<=0", "over_escalation<=0.1@95%".`,
     );
-  const { name = "", wanted = "", percent, comparison } = parts;
+  const { name = "", wanted = "", percent, comparison = "" } = parts;
   const subject = subjectOf(name);
   const level = levelOf(text, parts);
   const bounded = subject.kind !== "metric" || hasBounds(subject.metric);
@@ -46,13 +30,11 @@ export function readRequirement(text: string): Requirement {
   const value = Number(wanted) / (percent === "%" ? 100 : 1);
   const top = subject.kind === "metric" ? subject.metric.top : 1;
   if (bounded && value > top) throw new UserError(`"${text}": ${name} lies between 0 and ${top}. Write 0.8 or 80% for a share.`);
-  return { text: text.replaceAll(/\s+/g, ""), subject, comparison: asComparison(comparison), wanted: value, level };
+  return { text: text.replaceAll(/\s+/g, ""), subject, comparison, wanted: value, level };
 }
+export type Requirement = ReturnType<typeof readRequirement>;
 
-function asComparison(sign: string | undefined): Requirement["comparison"] {
-  return sign === ">=" || sign === ">" || sign === "<" ? sign : "<=";
-}
-
+/** The confidence level; if given, the one-sided bound at this level must meet the value instead of the estimate. */
 function levelOf(text: string, { level, levelPercent }: { readonly [part: string]: string | undefined }): number | null {
   if (level === undefined) return null;
   const share = levelPercent === "%" || Number(level) > 1 ? Number(level) / 100 : Number(level);
@@ -60,12 +42,13 @@ function levelOf(text: string, { level, levelPercent }: { readonly [part: string
   throw new UserError(`"${text}": the confidence level after @ must be at least 50% and below 100%, such as @95%.`);
 }
 
-function subjectOf(name: string): Subject {
+/** The subject of a requirement: pass^k, pass@n, or a metric from the scorecard. */
+function subjectOf(name: string) {
   const k = /^pass\^(\d+)$/.exec(name)?.[1];
-  if (k !== undefined && Number(k) > 0) return { kind: "pass^k", k: Number(k) };
-  if (name === "pass@n") return { kind: "pass@n" };
+  if (k !== undefined && Number(k) > 0) return { kind: "pass^k" as const, k: Number(k) };
+  if (name === "pass@n") return { kind: "pass@n" as const };
   const metric = metrics.find(({ id }) => id === name);
-  if (metric) return { kind: "metric", metric };
+  if (metric) return { kind: "metric" as const, metric };
   if (name.startsWith("judged") || name === "sentiment_trend" || criteria.some(({ id }) => id === name))
     throw new UserError(
       `"${name}" is a judge score, and judge scores cannot be gated: judges disagree and can be ` +

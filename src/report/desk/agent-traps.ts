@@ -39,7 +39,8 @@ function mistakeOf({ agent, traps }: DeskAgent, id: string, recordOf: RecordOf |
   const findings = first?.verdict.kind === "fail" ? first.verdict.findings : [];
   const mistake = findings.find(({ check }) => check === "prohibited") ?? findings[0];
   const record = first && recordOf?.({ agent, case: id, trial: first.trial });
-  const quotation: Quotation = record ? quoteAt(record, mistake?.step ?? null) : { kind: "left_out" };
+  // Quotations are left out if they are not requested.
+  const quotation = record ? quoteAt(record, mistake?.step ?? null) : { kind: "left_out" as const };
   return { did: mistake?.why ?? "", quotation };
 }
 
@@ -64,23 +65,17 @@ function trapSentences(traps: readonly FacedTrap[], failed: readonly FacedTrap[]
   );
 }
 
-/** The agent's words near a step, or the reason why nothing is quoted. */
-export type Quotation =
-  | { readonly kind: "said"; readonly trial: number; readonly text: string }
-  | { readonly kind: "said_nothing"; readonly trial: number }
-  /** Quotations were not requested. */
-  | { readonly kind: "left_out" };
-
 const longest = 240;
 
 /** Quotes the words that accompany an action: the agent's next message after a step or, if there is none, its last one before it. */
-export function quoteAt(record: TrialRecord, step: number | null): Quotation {
+export function quoteAt(record: TrialRecord, step: number | null) {
   const said = record.events.flatMap((event, index) =>
     event.kind === "agent_message" && event.text.trim() !== "" ? [{ index, text: event.text }] : [],
   );
   const at = step ?? record.events.length;
   const words = said.find(({ index }) => index > at) ?? said.findLast(({ index }) => index < at);
-  return words ? { kind: "said", trial: record.trial, text: shortened(words.text) } : { kind: "said_nothing", trial: record.trial };
+  const { trial } = record;
+  return words ? { kind: "said" as const, trial, text: shortened(words.text) } : { kind: "said_nothing" as const, trial };
 }
 
 // Cut at a word boundary, so that no word in the quotation is altered.

@@ -5,11 +5,6 @@ import { tierSign } from "./cost.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import { type ComparedMetric, titleOf } from "./metrics.ts";
 
-/** The answer to the question "which agent?", or why there is none; `among` lists the agents that have not been ruled out. */
-type Outcome =
-  | { readonly kind: "picked"; readonly agent: string; readonly why: string }
-  | { readonly kind: "not_picked"; readonly among: readonly string[]; readonly why: string };
-
 /** The four picks. An agent is picked only if the comparisons distinguish it from all others. */
 export function pickAgents(board: DeskBoard) {
   return [
@@ -48,7 +43,7 @@ export type DeskPick = ReturnType<typeof pickAgents>[number];
 const noOther = "there is no other agent to compare it with";
 const allBehind = "for every agent, another agent is ahead of it on some metric";
 
-function leaderOn(metric: ComparedMetric, { field, wins }: DeskBoard): Outcome {
+function leaderOn(metric: ComparedMetric, { field, wins }: DeskBoard) {
   const title = titleOf(metric);
   const compared = field.filter((one) => figureOf(one, metric) !== undefined);
   if (compared.length === 0) return none(`no case here measures ${title}`, []);
@@ -64,7 +59,7 @@ function leaderOn(metric: ComparedMetric, { field, wins }: DeskBoard): Outcome {
   return none(`no agent beats every other on ${title}${rest}`, unbeaten);
 }
 
-function best({ field, wins, leads }: DeskBoard): Outcome {
+function best({ field, wins, leads }: DeskBoard) {
   if (field.length < 2) return none(noOther, field);
   const unbeaten = field.filter(({ agent }) => !leads.some(({ loser }) => loser === agent));
   const beatenBy = (agent: string) => new Set(wins.filter(({ winner }) => winner === agent).map(({ loser }) => loser));
@@ -78,7 +73,7 @@ function best({ field, wins, leads }: DeskBoard): Outcome {
 
 const valued: readonly ComparedMetric[] = ["over_escalation", "unsafe", "escalation_accuracy"];
 
-function cheapest({ field, leads }: DeskBoard): Outcome {
+function cheapest({ field, leads }: DeskBoard) {
   if (field.length < 2) return none(noOther, field);
   const unbeaten = field.filter(({ agent }) => !leads.some(({ loser, metric }) => loser === agent && valued.includes(metric)));
   if (unbeaten.length === 0) return none(allBehind, []);
@@ -95,12 +90,14 @@ function cheapest({ field, leads }: DeskBoard): Outcome {
   return picked(only, `${agentLabel(only)} is in tier ${tierSign(only.cost)}, and no agent is ahead of it on any of the three metrics`);
 }
 
-function picked({ agent }: DeskAgent, why: string): Outcome {
-  return { kind: "picked", agent, why };
+/** The answer to the question "which agent?". */
+function picked({ agent }: DeskAgent, why: string) {
+  return { kind: "picked" as const, agent, why };
 }
 
-function none(why: string, among: readonly DeskAgent[]): Outcome {
-  return { kind: "not_picked", among: among.map(({ agent }) => agent), why };
+/** The reason why there is no answer; `among` lists the agents that have not been ruled out. */
+function none(why: string, among: readonly DeskAgent[]) {
+  return { kind: "not_picked" as const, among: among.map(({ agent }) => agent), why };
 }
 
 function others(compared: readonly DeskAgent[]): string {

@@ -1,18 +1,7 @@
 import type { CaseTally } from "../../statistics/case-tally.ts";
-import type { Interval } from "../../statistics/interval.ts";
-import { type CurveStep, passHatCurve } from "../../statistics/pass-hat-curve.ts";
+import { passHatCurve } from "../../statistics/pass-hat-curve.ts";
 import { whyImpossible } from "../../statistics/possible-curve.ts";
 import { shareInterval } from "./mean.ts";
-
-/** pass^k with its 95% interval, over the cases with k scored trials; withheld if the curve is withheld. */
-export type PassHatPoint =
-  | (Omit<Extract<CurveStep, { kind: "estimated" }>, "perCase"> & {
-      readonly interval: Interval;
-      /** The value that pass^k would have if every trial of every case had the same probability of passing: (pass^1)^k. */
-      readonly independent: number;
-    })
-  | Extract<CurveStep, { kind: "no-case" }>
-  | { readonly kind: "refused"; readonly k: number; readonly counted: number; readonly cases: number };
 
 /**
  * The reliability curve up to kMax, or only the requested points of it. `refused` says why only pass^1 is printed:
@@ -30,12 +19,16 @@ export function curveOf(
   const once = known[0]?.value ?? 0;
   const points = steps
     .filter(({ k }) => wanted(k))
-    .map((step): PassHatPoint => {
+    .map((step) => {
       if (step.kind === "no-case") return step;
       const { perCase, ...point } = step;
       const { k, counted, cases } = point;
-      if (refused !== null && k > 1) return { kind: "refused", k, counted, cases };
+      if (refused !== null && k > 1) return { kind: "refused" as const, k, counted, cases };
+      // `independent` is the value that pass^k would have if every trial of every case had the same probability of passing.
       return { ...point, interval: shareInterval(perCase, `${seed}/pass^${k}`), independent: once ** k };
     });
   return { points, refused };
 }
+
+/** pass^k with its 95% interval, over the cases with k scored trials; withheld if the curve is withheld. */
+export type PassHatPoint = ReturnType<typeof curveOf>["points"][number];

@@ -42,16 +42,15 @@ export function countNames(names: readonly string[]): { [name: string]: number }
   return Object.fromEntries(counts.sort(([one, x], [other, y]) => y - x || (one < other ? -1 : 1)));
 }
 
-interface Tried {
-  readonly cases: readonly CaseReport[];
-}
-
 /** The ids of the cases that any agent was planned to run. */
-export function playedIds(agents: readonly Tried[]): ReadonlySet<string> {
+export function playedIds(agents: readonly { readonly cases: readonly CaseReport[] }[]): ReadonlySet<string> {
   return new Set(agents.flatMap(({ cases }) => cases.map((row) => row.case)));
 }
 
 /** The cases that any agent was planned to run, if the suite has not changed. */
-export function playedCases(agents: readonly Tried[], cases: ReadonlyMap<string, TestCase>): TestCase[] {
+export function playedCases(
+  agents: readonly { readonly cases: readonly CaseReport[] }[],
+  cases: ReadonlyMap<string, TestCase>,
+): TestCase[] {
   return [...playedIds(agents)].flatMap((id) => cases.get(id) ?? []);
 }

@@ -1,21 +1,16 @@
 import type { TrialRecord } from "../../record/trial-record.ts";
 import type { RunPlan } from "../../store/run-plan.ts";
-import type { Desk, Suite } from "../../suite/suite.ts";
+import type { Desk } from "../../suite/suite.ts";
 import type { LoadedSuites } from "../run-report.ts";
 
-/** The state of a suite in a run: unchanged, gone or changed. */
-export type SuiteState =
-  | { readonly kind: "as_played"; readonly suite: Suite }
-  | { readonly kind: "changed"; readonly suite: Suite; readonly why: string }
-  | { readonly kind: "gone"; readonly why: string };
-
 /** Determines whether a suite still exists and is the version that the run used. */
-export function suiteState({ name, hash, folder }: RunPlan["suites"][number], loaded: LoadedSuites): SuiteState {
+export function suiteState({ name, hash, folder }: RunPlan["suites"][number], loaded: LoadedSuites) {
   const suite = loaded.get(name);
-  if (!suite) return { kind: "gone", why: `suite ${name} could not be loaded from ${folder}` };
-  if (suite.hash === hash) return { kind: "as_played", suite };
-  return { kind: "changed", suite, why: `suite ${name} has changed since the run (${hash} then, ${suite.hash} now)` };
+  if (!suite) return { kind: "gone" as const, why: `suite ${name} could not be loaded from ${folder}` };
+  if (suite.hash === hash) return { kind: "as_played" as const, suite };
+  return { kind: "changed" as const, suite, why: `suite ${name} has changed since the run (${hash} then, ${suite.hash} now)` };
 }
+export type SuiteState = ReturnType<typeof suiteState>;
 
 /** The desk and the case of a trial, or the reason why they are not available. */
 export function settingOf(state: SuiteState, id: string, record: TrialRecord) {
