@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Truth } from "../../src/case/truth.ts";
-import type { CasePage, ShownPlannedCall } from "../../src/report/view/contract.ts";
+import type { CasePage } from "../../src/report/view/contract.ts";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { Changes } from "../components/transcript-changes.tsx";
@@ -96,7 +96,7 @@ function Named({ title, children }: { readonly title: string; readonly children:
 }
 
 /** A plan, call by call, with the writes of each call collapsed under it. */
-function Plan({ calls }: { readonly calls: readonly ShownPlannedCall[] }) {
+function Plan({ calls }: { readonly calls: CasePage["plan"] }) {
   return (
     <ol class="plan">
       {calls.map((call, place) => (

@@ -1,5 +1,5 @@
 import { useId, useState } from "preact/hooks";
-import type { TrialFork, TrialPage } from "../../src/report/view/contract.ts";
+import type { TrialPage } from "../../src/report/view/contract.ts";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { useHead } from "../context.tsx";
@@ -68,7 +68,7 @@ function quoteOf({ record }: TrialPage, at: number): string {
   return `${at} ${words.length <= 70 ? words : `${words.slice(0, 69)}…`}`;
 }
 
-function Results({ fork: { at, agent, until, file, split } }: { readonly fork: TrialFork }) {
+function Results({ fork: { at, agent, until, file, split } }: { readonly fork: TrialPage["forks"][number] }) {
   const { unsafe } = split;
   return (
     <div class="fork-results">

@@ -1,6 +1,6 @@
 import type { TrialEvent } from "../../src/conversation/event.ts";
 import type { JsonObject } from "../../src/json.ts";
-import type { AlignedStep, TrialPage } from "../../src/report/view/contract.ts";
+import type { TrialPage } from "../../src/report/view/contract.ts";
 import { Empty } from "../components/empty.tsx";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
@@ -56,7 +56,7 @@ function callAt(events: readonly TrialEvent[], place: number | null): CallEvent 
 }
 
 interface RowProps {
-  readonly step: AlignedStep;
+  readonly step: TrialPage["alignment"][number];
   readonly made: CallEvent | undefined;
   readonly query: Query;
 }

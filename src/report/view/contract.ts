@@ -1,7 +1,7 @@
 // The data that the viewer receives from a server or from files next to the page. The viewer imports these types and
 // nothing else from the core. It computes no statistics: every number it prints is in this data or in the run's report.
 import type { FullReport } from "../run-report.ts";
-import type { casePages, plannedCalls } from "./case-page.ts";
+import type { casePages } from "./case-page.ts";
 import type { comparisonsOf } from "./comparison-page.ts";
 import type { judgeWords } from "./judge-words.ts";
 import type { methodPage } from "./method-page.ts";
@@ -34,23 +34,14 @@ export type TrialIndex = ReturnType<typeof indexTrials>;
 /** One case for a reviewer, with the customer's request, the expected outcome, and the policy. */
 export type CasePage = ReturnType<typeof casePages>[number];
 
-/** A call in a plan, and its effect. */
-export type ShownPlannedCall = ReturnType<typeof plannedCalls>[number];
-
 /** One trial, with its findings attached to its events. */
 export type TrialPage = NonNullable<ReturnType<typeof trialPage>>;
-
-/** A decision from a trial that was repeated. */
-export type TrialFork = TrialPage["forks"][number];
 
 /** A statement by the agent that judges listed or people ruled on. */
 export type ShownStatement = TrialPage["statements"][number];
 
 /** One answer by a judge about the conversation, with its question. */
 export type JudgeWord = ReturnType<typeof judgeWords>[number];
-
-/** A step of the plan and the call that matched it; one of the two is null if there is no match. */
-export type AlignedStep = TrialPage["alignment"][number];
 
 /** The rows of the closest accepted outcome, compared with the trial's rows. */
 export type EndState = NonNullable<TrialPage["endState"]>;
