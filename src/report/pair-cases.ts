@@ -1,5 +1,5 @@
 import { fewestCases } from "../statistics/fewest-cases.ts";
-import { holm } from "../statistics/holm.ts";
+import { withHolm } from "../statistics/holm.ts";
 import { type PairedDifference, pairedDifference } from "../statistics/paired-difference.ts";
 import { meanOf, resamplingFor } from "./estimate/mean.ts";
 import type { CaseReport } from "./results/case-report.ts";
@@ -38,14 +38,10 @@ export type PairConclusion = "better" | "worse" | "no difference shown" | "too f
 
 /** Adds the conclusion to each of the pairs that are tested together, with p-values Holm-adjusted over all of them. */
 export function withConclusions<Pair extends PairedDifference>(pairs: readonly Pair[]) {
-  const adjusted = holm(pairs.map(({ test }) => test.p));
-  return pairs.map((pair, index) => {
-    const adjustedP = adjusted[index] ?? 1;
-    return { ...pair, adjustedP, reading: conclusionOf(pair, adjustedP) };
-  });
+  return withHolm(pairs, ({ test }) => test.p).map((pair) => ({ ...pair, reading: conclusionOf(pair) }));
 }
 
-function conclusionOf({ mean, cases }: PairedDifference, adjustedP: number): PairConclusion {
+function conclusionOf({ mean, cases, adjustedP }: PairedDifference & { readonly adjustedP: number }): PairConclusion {
   if (cases < fewestCases()) return "too few cases";
   if (adjustedP > 0.05) return "no difference shown";
   return mean > 0 ? "better" : "worse";

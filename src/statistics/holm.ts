@@ -9,3 +9,9 @@ export function holm(pValues: readonly number[]): number[] {
   });
   return adjusted;
 }
+
+/** Adds Holm-adjusted p-values to tests that belong together. */
+export function withHolm<Test>(tests: readonly Test[], pOf: (test: Test) => number) {
+  const adjusted = holm(tests.map(pOf));
+  return tests.map((test, index) => ({ ...test, adjustedP: adjusted[index] ?? 1 }));
+}

@@ -1,5 +1,5 @@
 import { randomFrom } from "../../random.ts";
-import { holm } from "../../statistics/holm.ts";
+import { withHolm } from "../../statistics/holm.ts";
 import { signFlipTest } from "../../statistics/sign-flip-test.ts";
 import { meanOf } from "../estimate/mean.ts";
 import type { AgentReport } from "../results/agent-report.ts";
@@ -42,7 +42,8 @@ export type Standings<Id extends string = string> = ReturnType<typeof compareAll
 
 /** The pairs of agents on a measure, with the one that did better on the same cases; `by` is the difference as a share. */
 function compareOn<Id extends string>(metric: Id, entrants: readonly Entrant[], seed: string) {
-  return adjusted(comparePairs(entrants, seed).map(({ cases: _, ...pair }) => ({ metric, ...pair })));
+  const pairs = comparePairs(entrants, seed).map(({ cases: _, ...pair }) => ({ metric, ...pair }));
+  return withHolm(pairs, ({ p }) => p);
 }
 
 interface Entrant {
@@ -70,12 +71,6 @@ export function sharedShares(one: Entrant["byCase"], other: Entrant["byCase"]) {
     const against = other.get(id);
     return against === undefined ? [] : [{ one: share, other: against }];
   });
-}
-
-/** Adds Holm-adjusted p-values to tests that belong together. */
-export function adjusted<Test extends { readonly p: number }>(tests: readonly Test[]) {
-  const ps = holm(tests.map(({ p }) => p));
-  return tests.map((test, index) => ({ ...test, adjustedP: ps[index] ?? 1 }));
 }
 
 /** Returns the ranks on a measure that the comparisons do not rule out; null if there is no other agent to compare it with. */

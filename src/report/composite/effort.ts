@@ -1,4 +1,4 @@
-import { holm } from "../../statistics/holm.ts";
+import { withHolm } from "../../statistics/holm.ts";
 import { pairedDifference } from "../../statistics/paired-difference.ts";
 import { passIds, passShares, passTitle } from "../board/pass-measures.ts";
 import { sharedShares, significance } from "../board/standings.ts";
@@ -20,11 +20,9 @@ export function compareEfforts(board: CompositeBoard) {
     const sorted = own.toSorted((a, b) => efforts.indexOf(a.effort) - efforts.indexOf(b.effort));
     return sorted.flatMap((less, index) => sorted.slice(index + 1).flatMap((more) => pairOn(less, more, board)));
   });
-  const adjusted = holm(compared.map(({ test }) => test.p));
-  const rows = compared.map((row, index) => {
-    const adjustedP = adjusted[index] ?? 1;
+  const rows = withHolm(compared, ({ test }) => test.p).map((row) => {
     const better = row.mean > 0 ? ("better" as const) : ("worse" as const);
-    return { ...row, adjustedP, reading: adjustedP > significance ? ("no difference shown" as const) : better };
+    return { ...row, reading: row.adjustedP > significance ? ("no difference shown" as const) : better };
   });
   const says = rows.map(({ agent, less, more, measure, mean, interval, adjustedP, reading }) => {
     const effect = `${signedPoints(mean)} points (${rangeText(interval)}; ${pText(adjustedP)})`;

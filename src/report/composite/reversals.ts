@@ -1,5 +1,6 @@
+import { withHolm } from "../../statistics/holm.ts";
 import { type PassMeasure, passIds, passShares, passTitle } from "../board/pass-measures.ts";
-import { adjusted, comparePairs, significance } from "../board/standings.ts";
+import { comparePairs, significance } from "../board/standings.ts";
 import { chanceText, counted, pointsText, pText, spaced } from "../text/figure-text.ts";
 import { type ReportTable, tableOf } from "../text/section.ts";
 import type { CompositeBoard } from "./composite-board.ts";
@@ -52,7 +53,7 @@ function leadsOf({ by, measure }: Family, board: CompositeBoard) {
     const pairs = comparePairs(within, `${seed}/reversal/${by}/${measure}/${name}`);
     return pairs.map(({ winner, loser, by: share, cases, p }) => ({ slice: name, cases, ahead: winner, behind: loser, by: share, p }));
   });
-  return adjusted(tested);
+  return withHolm(tested, ({ p }) => p);
 }
 
 type Lead = Found["reversals"][number]["one"];
