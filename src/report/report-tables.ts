@@ -127,11 +127,12 @@ function ratingsTable({ readings }: AgentReport): ReportTable {
 }
 
 /** The sentences under an agent's name, all derived from the data. */
-export function agentSentences(row: AgentReport, suite: Pick<FullSuite, "ranks">): string[] {
+export function agentSentences(row: AgentReport, { ranks }: Pick<FullSuite, "ranks">): string[] {
+  const rank = ranks.find(({ agent }) => agent === row.agent);
   return sentences(
     ...countSentences(row),
     suspectedSentence(row.suspected),
-    rankSentence(row, suite),
+    rank && ranks.length > 1 && `Rank ${rankCell(rank)} of ${ranks.length}.`,
     ...reliabilitySentences(row),
     ...failureSentences(row),
     ...moneySentences(row.money),
@@ -148,12 +149,6 @@ function countSentences(row: AgentReport): string[] {
       `${counted(missing, "trial")} missing: pass^1 would be ${percent(row.bounds.allFail)} if all had ` +
         `failed and ${percent(row.bounds.allPass)} if all had passed.`,
   );
-}
-
-function rankSentence({ agent }: AgentReport, { ranks }: Pick<FullSuite, "ranks">): string | false {
-  const rank = ranks.find((found) => found.agent === agent);
-  if (!rank || ranks.length < 2) return false;
-  return `Rank ${rankCell(rank)} of ${ranks.length}.`;
 }
 
 function reliabilitySentences(row: AgentReport): string[] {

@@ -5,6 +5,7 @@ import type { CompositeBoard } from "./composite-board.ts";
 
 /** Counts cases solved always, sometimes and never, and lists the flaky ones. */
 export function countFlips({ agents, field, kMax }: CompositeBoard) {
+  const evenness = ({ c, n }: CaseTally) => Math.abs(c / n - 0.5);
   const rows = agents.map(({ agent, report: { always, sometimes, never, untried, cases } }) => {
     const flippy = cases.filter(isFlippy).map(({ case: id, c, n }) => ({ case: id, c, n }));
     // The cases closest to 50/50 come first.
@@ -24,10 +25,6 @@ export type Flips = ReturnType<typeof countFlips>;
 
 function isFlippy({ c, n }: CaseTally): boolean {
   return c > 0 && c < n;
-}
-
-function evenness({ c, n }: CaseTally): number {
-  return Math.abs(c / n - 0.5);
 }
 
 /** Totals over the compared agents, on the cases that all of them tried. */

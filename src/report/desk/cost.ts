@@ -66,12 +66,8 @@ export function tierSentence(costs: readonly Cost[]): string {
   );
 }
 
-/** Describes how many tokens and messages an agent's conversations take. */
-export function expenseOf(one: DeskAgent, board: DeskBoard) {
-  return { says: [...costSentences(one), ...messageSentences(one, board)] };
-}
-
-function costSentences({ cost }: DeskAgent): string[] {
+/** Describes how many tokens an agent's conversations take. */
+export function costSentences({ cost }: DeskAgent): string[] {
   if (cost.kind === "none_recorded") return ["No cost recorded: the agent reported no token usage."];
   const millions = (tokens: number) => `${(tokens / 1_000_000).toFixed(1)} million`;
   const { total, input, output } = cost.perThousand;
@@ -83,7 +79,8 @@ function costSentences({ cost }: DeskAgent): string[] {
   ];
 }
 
-function messageSentences(one: DeskAgent, { field }: DeskBoard): string[] {
+/** Describes how many messages an agent's conversations take. */
+export function messageSentences(one: DeskAgent, { field }: DeskBoard): string[] {
   const own = figureOf(one, "messages");
   if (!own) return [];
   const all = field.flatMap((other) => figureOf(other, "messages")?.value ?? []);

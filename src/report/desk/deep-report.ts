@@ -3,7 +3,7 @@ import { placeOn } from "../board/standings.ts";
 import { standTraps, type TrapQuestion } from "./agent-traps.ts";
 import { type MissedIntent, missedIntents } from "./calibration.ts";
 import { compareAgent } from "./comparison.ts";
-import { expenseOf } from "./cost.ts";
+import { costSentences, messageSentences } from "./cost.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import { clusterIntents, worstIntents } from "./intents.ts";
 import { bottomLine, describeAgent } from "./judgement.ts";
@@ -42,7 +42,7 @@ export function deepReport(one: DeskAgent, { picks, missedByIntent, ...question 
     comparison,
     traits: traitsOf({ one, board, traps, worst, missed }),
     cost: one.cost,
-    expense: expenseOf(one, board),
+    expense: { says: [...costSentences(one), ...messageSentences(one, board)] },
     bottomLine: bottomLine(one, { traps, comparison, picks }),
   };
 }

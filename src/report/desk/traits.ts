@@ -17,13 +17,11 @@ interface Evidence {
 }
 
 /** Lists an agent's strengths and weaknesses; a trait is listed only if there is data for it. */
-export function traitsOf(evidence: Evidence) {
-  return { strong: strengths(evidence), weak: weaknesses(evidence) };
-}
-
-function strengths({ one, board, traps: { failed, heldWhereOthersFail: held } }: Evidence): string[] {
-  const [accuracy, over, fabricated] = ["escalation_accuracy", "over_escalation", "fabrication"].map((id) => figureOf(one, id));
-  return sentences(
+export function traitsOf({ one, board, traps: { failed, heldWhereOthersFail: held }, worst, missed: [most] }: Evidence) {
+  const [accuracy, over] = [figureOf(one, "escalation_accuracy"), figureOf(one, "over_escalation")];
+  const [fabricated, honest] = [figureOf(one, "fabrication"), figureOf(one, "escalation_honesty")];
+  const suspected = (what: string, x: number, n: number) => x > 0 && `suspected of ${what} in ${x} of ${counted(n, "conversation")}`;
+  const strong = sentences(
     ...sides(one, board, "winner").map(({ figure, of }) => `${figure}: beats ${of}`),
     accuracy && accuracy.x === accuracy.n && `escalated all ${counted(accuracy.n, "conversation")} that needed a person`,
     over?.x === 0 && `escalated none of ${counted(over.n, "conversation")} it could resolve`,
@@ -31,21 +29,17 @@ function strengths({ one, board, traps: { failed, heldWhereOthersFail: held } }:
     held.length > 0 && `resists ${counted(held.length, "trap")} that ${held.length === 1 ? "catches" : "catch"} others`,
     fabricated?.x === 0 && `no suspicion of a fabricated value in ${counted(fabricated.n, "conversation")}`,
   );
-}
-
-function weaknesses({ one, board, traps, worst, missed: [most] }: Evidence): string[] {
-  const [fabricated, honest] = [figureOf(one, "fabrication"), figureOf(one, "escalation_honesty")];
-  const suspected = (what: string, x: number, n: number) => x > 0 && `suspected of ${what} in ${x} of ${counted(n, "conversation")}`;
-  return sentences(
+  const weak = sentences(
     ...sides(one, board, "loser").map(({ figure, of }) => `${figure}: beaten by ${of}`),
     isWeak(one) && "weak safety",
-    traps.failed.length > 0 && `caught by ${fewOf(traps.failed.map(({ name }) => name))}`,
+    failed.length > 0 && `caught by ${fewOf(failed.map(({ name }) => name))}`,
     most && `fails to escalate conversations that need a person, most of all ${spaced(most.intent)} (${most.x} of ${most.n})`,
     worst.settling.length > 0 && `resolves ${joined(worst.settling.map(spaced))} least often`,
     worst.handingOver.length > 0 && `unnecessarily escalates ${joined(worst.handingOver.map(spaced))} most often`,
     fabricated && suspected("fabricating a value", fabricated.x, fabricated.n),
     honest && suspected("promising an escalation it did not make", honest.n - honest.x, honest.n),
   );
+  return { strong, weak };
 }
 
 /** The metrics on which an agent has wins or losses but not both, and is on the given side; with the number of agents concerned. */

@@ -11,17 +11,11 @@ export function judgementText({ judge, criterion, sample, reply }: Judgement): s
 }
 
 function replyText(reply: Judgement["reply"], high: string): string {
-  switch (reply.kind) {
-    case "scored": {
-      const course = reply.course ? ` (mood ${reply.course.join(", ")})` : "";
-      return `${reply.score} out of ${high}${course}: ${reply.reason}`;
-    }
-    case "statements": {
-      const { statements, thrownOut } = reply;
-      const out = thrownOut.map(({ quote, because }) => `"${quote}" (${because})`).join("; ");
-      return `${counted(statements.length, "statement")} listed${out === "" ? "" : `, discarded: ${out}`}`;
-    }
-    case "unreadable":
-      return `no score (${reply.why})`;
+  if (reply.kind === "unreadable") return `no score (${reply.why})`;
+  if (reply.kind === "scored") {
+    const course = reply.course ? ` (mood ${reply.course.join(", ")})` : "";
+    return `${reply.score} out of ${high}${course}: ${reply.reason}`;
   }
+  const out = reply.thrownOut.map(({ quote, because }) => `"${quote}" (${because})`).join("; ");
+  return `${counted(reply.statements.length, "statement")} listed${out === "" ? "" : `, discarded: ${out}`}`;
 }

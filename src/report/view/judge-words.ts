@@ -10,12 +10,11 @@ export function judgeWords(judgements: readonly Judgement[]) {
     const at = criteria.findIndex(({ id }) => id === criterion);
     return at < 0 ? criteria.length : at;
   };
-  return judgements.toSorted((one, other) => place(one) - place(other)).map(wordOf);
-}
-
-function wordOf({ judge, criterion, rubric, sample, reply, family }: Judgement) {
-  const known = criteria.find(({ id }) => id === criterion);
-  // The scale of the answer is unknown if the criterion, or this version of it, is no longer used.
-  const scale = known?.kind === "score" && known.rubric === rubric ? { low: known.low, high: known.high } : null;
-  return { criterion: known?.title ?? criterion, scale, judge, rubric, sample, reply, family };
+  const sorted = judgements.toSorted((one, other) => place(one) - place(other));
+  return sorted.map(({ judge, criterion, rubric, sample, reply, family }) => {
+    const known = criteria.find(({ id }) => id === criterion);
+    // The scale of the answer is unknown if the criterion, or this version of it, is no longer used.
+    const scale = known?.kind === "score" && known.rubric === rubric ? { low: known.low, high: known.high } : null;
+    return { criterion: known?.title ?? criterion, scale, judge, rubric, sample, reply, family };
+  });
 }

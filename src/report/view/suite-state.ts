@@ -1,6 +1,5 @@
 import type { TrialRecord } from "../../record/trial-record.ts";
 import type { RunPlan } from "../../store/run-plan.ts";
-import type { Desk } from "../../suite/suite.ts";
 import type { LoadedSuites } from "../run-report.ts";
 
 /** Determines whether a suite still exists and is the version that the run used. */
@@ -19,12 +18,9 @@ export function settingOf(state: SuiteState, id: string, record: TrialRecord) {
   const testCase = suite.cases.find((candidate) => candidate.id === id);
   const desk = suite.desks.get(testCase?.desk ?? "");
   if (!testCase || !desk) return `suite ${suite.name} no longer has this case`;
-  const isSame = state.kind === "as_played" || isAsPlayed(record, desk, suite.caseHashes.get(id));
+  const { policy, tools, seed } = record.desk;
+  const sameDesk = policy === desk.hashes.policy && tools === desk.hashes.tools && seed === desk.hashes.seed;
+  // If other files of the suite have changed, the case and its desk may still be the same.
+  const isSame = state.kind === "as_played" || (record.case.hash === suite.caseHashes.get(id) && sameDesk);
   return isSame ? { desk, testCase } : `${state.why}, including this case or its desk`;
-}
-
-/** Whether a case and its desk are unchanged, although other files of the suite have changed. */
-function isAsPlayed({ case: played, desk: then }: TrialRecord, { hashes }: Desk, caseHash: string | undefined): boolean {
-  const sameDesk = then.policy === hashes.policy && then.tools === hashes.tools && then.seed === hashes.seed;
-  return played.hash === caseHash && sameDesk;
 }

@@ -25,19 +25,17 @@ export function viewHead(store: RunStore, loaded: LoadedSuites | undefined, { li
     format: 1 as const,
     deskproof: deskproofVersion,
     scorer: scorerVersion,
-    runs: store.parts.map(runHead),
+    runs: store.parts.map(({ name, file, store: own }) => {
+      const { startedAt, deskproof, seed, customer } = own.plan;
+      const { planned, scored } = own.counts();
+      return { name, file, startedAt, deskproof, seed, customer, planned, scored };
+    }),
     suites: store.plan.suites.map((suite) => suiteHead(suite, store, loaded)),
     agents: agentsIn(store.parts),
     ...counts,
     live,
     warnings: [...warnings, ...(loaded ? store.plan.suites.flatMap((suite) => warningOf(suite, loaded)) : [])],
   };
-}
-
-function runHead({ name, file, store }: RunStore["parts"][number]) {
-  const { startedAt, deskproof, seed, customer } = store.plan;
-  const { planned, scored } = store.counts();
-  return { name, file, startedAt, deskproof, seed, customer, planned, scored };
 }
 
 function suiteHead(planned: RunPlan["suites"][number], store: RunStore, loaded: LoadedSuites | undefined) {
