@@ -8,7 +8,7 @@ import { heldNote } from "./results/suspected.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
 import { counted, nothing, percentRange, rangeText, signedPoints } from "./text/figure-text.ts";
 import { type ReportTable, sentences, tableOf } from "./text/section.ts";
-import { suspicionsSentence, wordsSentences } from "./words.ts";
+import { standInFootnote, suspicionsSentence, wordsSentences } from "./words.ts";
 
 /** The first line of the comment, which later runs use to find and replace it. */
 const commentMarker = "<!-- deskproof -->";
@@ -127,7 +127,7 @@ function notes({ plan, suites, excluded, unscored }: RunReport, baseline: Baseli
     ...wordsSentences(plan.suites, hasStatements),
     agents.some(({ suspected }) => suspected.passed > 0) &&
       `Counting suspicions: each pass with a suspicion is counted as a failure. ${suspicionsSentence}`,
-    standIns && "stand-in/…: a built-in agent scripted from the case file; not a model.",
+    standIns && standInFootnote,
   );
 }
 

@@ -5,6 +5,7 @@ import type { RunComparison, SuiteComparison } from "./compare.ts";
 import type { LeftOutCases } from "./shared-cases.ts";
 import { counted, percent, signedPoints } from "./text/figure-text.ts";
 import { sentences, tableOf } from "./text/section.ts";
+import { standInFootnote } from "./words.ts";
 
 /** Formats a comparison as text: first the differences, then the cases that changed. */
 export function renderComparison({ before, after, sameSeed, hasStandIn, comparisons }: RunComparison): string {
@@ -30,7 +31,7 @@ export function renderComparison({ before, after, sameSeed, hasStandIn, comparis
     comparisons.every(({ flips }) => flips.length === 0) && "No case changed.",
     !sameSeed && "The runs used different seeds, so the cases are the same but the customers' random behaviour differs.",
     "pass^1, paired by case; difference in percentage points; p from a sign-flip test over cases.",
-    hasStandIn && "stand-in/…: a built-in agent scripted from the case file; not a model.",
+    hasStandIn && standInFootnote,
   ).join("\n\n");
 }
 

@@ -2,6 +2,7 @@ import { textTable } from "../text-table.ts";
 import type { Ruling } from "./gate.ts";
 import { counted, fewOf, nothing } from "./text/figure-text.ts";
 import { tableOf } from "./text/section.ts";
+import { standInFootnote } from "./words.ts";
 
 type MeasuredRuling = Exclude<Ruling, { kind: "unmeasured" }>;
 
@@ -19,7 +20,7 @@ export function renderRulings(rulings: readonly Ruling[], countSuspicions = fals
     ["from", (ruling) => (ruling.kind === "unmeasured" ? ruling.why : casesText(ruling))],
   ]);
   const met = rulings.filter(({ kind }) => kind === "met").length;
-  const standIns = rulings.some(({ standIn }) => standIn) ? "\nstand-in/…: a built-in agent scripted from the case file; not a model." : "";
+  const standIns = rulings.some(({ standIn }) => standIn) ? `\n${standInFootnote}` : "";
   const strict = countSuspicions
     ? "\nSuspicions are counted: a pass with a suspicion is a failure in pass^k and pass@n. Other metrics are not affected."
     : heldLine(rulings);

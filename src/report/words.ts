@@ -11,6 +11,9 @@ export const suspicionsSentence =
   "A suspicion marks wording that may be wrong. Only a confirmed one can fail a trial, and only with " +
   "--words confirmed or if the suite says so.";
 
+/** The footnote of a table that contains stand-ins. */
+export const standInFootnote = "stand-in/…: a built-in agent scripted from the case file; not a model.";
+
 /** States whether confirmed statements fail a trial. */
 function wordsSentence(words: Words): string {
   return words === "confirmed"
