@@ -45,7 +45,7 @@ export type FullReport = RunReport<FullSuite>;
 
 /** Computes the report of a run from its trials alone, without breakdowns, ratings, ranks or leaderboard. */
 export function reportShort(store: RunStore): RunReport<ShortSuite> {
-  return reportWith(store, priceTable(store.plan.prices), { reportSuite: reportShortSuite, trendIn: () => null });
+  return reportWith(store, priceTable(store.plan.prices), reportShortSuite);
 }
 
 /** Computes the full report of a run. Records are opened only to quote the requested agents. */
@@ -55,32 +55,29 @@ export function reportRun(
   isQuoted: (agent: string) => boolean = () => false,
   prices: PriceTable = priceTable(store.plan.prices),
 ): FullReport {
-  return reportWith(store, prices, {
-    reportSuite: (question) => reportFullSuite({ ...question, loaded, isQuoted }),
-    trendIn: (suites) => trendOf(store.parts, suites),
-  });
+  const report = reportWith(store, prices, (question) => reportFullSuite({ ...question, loaded, isQuoted }));
+  return { ...report, trend: trendOf(store.parts, report.suites) };
 }
 
-interface ReportParts<Suite> {
-  readonly reportSuite: (question: SuiteQuestion) => Suite;
-  readonly trendIn: (suites: readonly Suite[]) => Trend | null;
-}
-
-function reportWith<Suite extends SuiteReport>(store: RunStore, prices: PriceTable, parts: ReportParts<Suite>): RunReport<Suite> {
+function reportWith<Suite extends SuiteReport>(
+  store: RunStore,
+  prices: PriceTable,
+  reportSuite: (question: SuiteQuestion) => Suite,
+): RunReport<Suite> {
   const results = [...store.results()];
   refuseMixedScorers(store.parts, results);
   const [judgements, notes] = [store.judgements(), store.notes()];
   const bySuite = new Map(store.plan.suites.map(({ name }): [string, TrialResult[]] => [name, []]));
   for (const result of results) bySuite.get(result.suite)?.push(result);
   const reported = store.plan.suites.map((planned) =>
-    parts.reportSuite({ planned, store, judgements, notes, prices, trials: bySuite.get(planned.name) ?? [] }),
+    reportSuite({ planned, store, judgements, notes, prices, trials: bySuite.get(planned.name) ?? [] }),
   );
   const suites = withPerturbed(withSolo(reported), bySuite);
   return {
     plan: store.plan,
     runs: runsOf(store.parts, results),
     agents: agentsIn(store.parts),
-    trend: parts.trendIn(suites),
+    trend: null,
     agent: null,
     ...sumTrials(suites.flatMap(({ agents }) => agents)),
     spent: spentBy([...store.spending(), ...judgeSpending(judgements)], prices),
