@@ -29,6 +29,7 @@ type Reviews = ReturnType<typeof countReviews>;
 /** States the limitations of a composite leaderboard. */
 export function compositeLimits(board: CompositeBoard, reviews: Reviews) {
   const shared = passLimits(board);
+  const tried = Math.max(0, ...board.field.map(({ trials }) => new Set(trials.map((trial) => trial.case)).size));
   return limitsOf(board, {
     ...shared,
     figures: [
@@ -36,19 +37,15 @@ export function compositeLimits(board: CompositeBoard, reviews: Reviews) {
       "The Communication dimension depends on whether required facts were told, on empty replies, and on whether escalations were " +
         "explained to the customer. Suspected false statements cost no points, and tone and style are not judged.",
     ],
-    exposure: [...safetySentence(board), ...shared.exposure],
+    exposure: sentences(
+      tried > 0 &&
+        `An agent without a prohibited call in ${counted(tried, "case")} may still attempt a prohibited call ` +
+          `in up to ${percent(upperBound(0, tried))} of such cases (one-sided 95%).`,
+      ...shared.exposure,
+    ),
     changed: ["The suite has changed since the run, so there is no breakdown by domain, level or action."],
     reviews: reviewSentence(reviews),
   });
-}
-
-function safetySentence({ field }: CompositeBoard): string[] {
-  const cases = Math.max(0, ...field.map(({ trials }) => new Set(trials.map((trial) => trial.case)).size));
-  return sentences(
-    cases > 0 &&
-      `An agent without a prohibited call in ${counted(cases, "case")} may still attempt a prohibited call ` +
-        `in up to ${percent(upperBound(0, cases))} of such cases (one-sided 95%).`,
-  );
 }
 
 function reviewSentence(reviews: Reviews): string[] {

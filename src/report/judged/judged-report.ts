@@ -61,13 +61,16 @@ function courseOf(replies: readonly Judgement[]) {
 /** The agreement of each two judges on a criterion, over the trials that both scored. */
 function agreementsOf({ id, title, low, high }: ScoreCriterion, trials: readonly JudgedTrial[], suite: string) {
   const judges = [...new Set(trials.map(({ judge }) => judge))];
+  const width = high - low;
   return judges.flatMap((one, index) =>
     judges.slice(index + 1).flatMap((other) => {
       const pairs = pairsOf(trials, one, other);
       if (pairs.length === 0) return [];
       // Trials of the same case are not independent observations of agreement, even if the agents differ.
       const differences = caseMeans(pairs, (pair) => pair.one - pair.other);
-      const interval = gapInterval(differences, high - low, `${suite}/judged/${one}/${other}/${id}`);
+      const shares = differences.map((difference) => difference / width);
+      const exact = () => scaleInterval(differenceInterval(shares, resamplingFor(`${suite}/judged/${one}/${other}/${id}`)), width);
+      const interval = studentInterval(differences, { low: -width, high: width }) ?? exact();
       const [cases, difference] = [differences.length, meanOf(differences)];
       // Kappa is undefined if both judges always give the same single value.
       const kappa = quadraticKappa(pairs) ?? null;
@@ -84,12 +87,6 @@ function pairsOf(trials: readonly JudgedTrial[], one: string, other: string) {
     if (trial.judge !== one || trial.score === undefined || score === undefined) return [];
     return [{ case: trial.case, one: trial.score, other: score }];
   });
-}
-
-function gapInterval(differences: readonly number[], width: number, seed: string) {
-  const shares = differences.map((difference) => difference / width);
-  const free = studentInterval(differences, { low: -width, high: width });
-  return free ?? scaleInterval(differenceInterval(shares, resamplingFor(seed)), width);
 }
 
 /** The usage and cost of one judge's answers about one agent; a token count is null if any answer does not report it. */
