@@ -96,7 +96,7 @@ function figuresOf(
 ) {
   const { name, title, version, hash } = planned;
   const byAgent = Map.groupBy(trials, ({ agent }) => agent);
-  const kMax = fewestTrials(byAgent.values());
+  const kMax = fewestTrials(byAgent);
   const agents = store.plan.agents.flatMap((agent) => {
     const own = byAgent.get(agent);
     if (!own) return [];
@@ -122,12 +122,9 @@ function figuresOf(
 }
 
 /** The largest k of the curves: the smallest number of trials planned for any case and agent, but at most 32. */
-function fewestTrials(byAgent: Iterable<readonly TrialResult[]>): number {
-  const fewest = Array.from(byAgent, (own) => {
-    const perCase = Map.groupBy(own, (trial) => trial.case);
-    return Math.min(...Array.from(perCase.values(), (members) => members.length));
-  });
-  return fewest.length > 0 ? Math.min(longestCurve, ...fewest) : 1;
+function fewestTrials(byAgent: ReadonlyMap<string, readonly TrialResult[]>): number {
+  const byCase = [...byAgent.values()].flatMap((own) => [...Map.groupBy(own, (trial) => trial.case).values()]);
+  return byCase.reduce((fewest, { length }) => Math.min(fewest, length), byCase.length > 0 ? longestCurve : 1);
 }
 
 function casesToSplit({ name, hash }: RunPlan["suites"][number], loaded: LoadedSuites) {
