@@ -9,7 +9,7 @@ import { checkReplay } from "./check-replay.ts";
 import { checkRows } from "./check-rows.ts";
 import { checkTruth } from "./check-truth.ts";
 import type { DeskDraft } from "./load-desk.ts";
-import { type Report, reportUnknown } from "./report-problem.ts";
+import { type Report, reporterFor, reportUnknown } from "./report-problem.ts";
 
 /** The parts of a suite that a case is checked against. */
 export interface CaseSurroundings {
@@ -30,8 +30,7 @@ export function checkCase(caseFile: CaseFile, around: CaseSurroundings): Problem
   const { yaml } = caseFile;
   if (yaml.value === undefined || yaml.value === null) return [];
   const problems: Problem[] = [];
-  const report: Report = (spot, message, expected, part = "value") =>
-    problems.push({ file: yaml.file, ...yaml.locate(spot.path, part), message, expected });
+  const report = reporterFor(yaml, problems);
   const root: LocatedValue = { path: [], value: yaml.value };
   checkLabels(root, around, report);
   const deskName = textOf(under(root, "desk"));

@@ -8,7 +8,7 @@ import { checkMoments } from "./check-moments.ts";
 import { replayPlan } from "./check-replay.ts";
 import { checkTold, toldSources } from "./check-told.ts";
 import type { DeskDraft } from "./load-desk.ts";
-import { type Report, reportUnknown } from "./report-problem.ts";
+import { type Report, reporterFor, reportUnknown } from "./report-problem.ts";
 
 /** A scenario file and the tools that it may name. */
 interface ScenarioCheck {
@@ -23,8 +23,7 @@ interface ScenarioCheck {
 export function checkScenario({ yaml, testCase, desk, id }: ScenarioCheck): Problem[] {
   if (yaml.value === undefined || yaml.value === null) return [];
   const problems: Problem[] = [];
-  const report: Report = (spot, message, expected, part = "value") =>
-    problems.push({ file: yaml.file, ...yaml.locate(spot.path, part), message, expected });
+  const report = reporterFor(yaml, problems);
   const root: LocatedValue = { path: [], value: yaml.value };
   if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(id))
     report(root, `the file's path gives the id "${id}"`, "a path of lowercase letters, digits, - and _");

@@ -8,17 +8,12 @@ import { mayPass } from "../../shadow/declared-reads.ts";
 import type { ListedTool } from "../../shadow/listed-tool.ts";
 import type { ToolsFile } from "../../shadow/tools-file.ts";
 import { textOfFile } from "./list-files.ts";
-import { type Report, reportUnknown } from "./report-problem.ts";
-
-function reporter(yaml: YamlFile, problems: Problem[]): Report {
-  return (spot, message, expected, part = "value") =>
-    problems.push({ file: yaml.file, ...yaml.locate(spot.path, part), message, expected });
-}
+import { type Report, reporterFor, reportUnknown } from "./report-problem.ts";
 
 /** Checks the declarations in tools.yaml against the tools that the server lists. */
 export function checkTools(yaml: YamlFile, { tools, http }: ToolsFile, listed: readonly ListedTool[]): Problem[] {
   const problems: Problem[] = [];
-  const report = reporter(yaml, problems);
+  const report = reporterFor(yaml, problems);
   const byName = new Map(listed.map((tool) => [tool.name, tool]));
   const at: LocatedValue = under({ path: [], value: yaml.value }, "tools");
   const twice = listed.filter((tool) => byName.get(tool.name) !== tool);
@@ -71,7 +66,7 @@ export function recordedAnswers(
   { file, yaml }: { readonly file: ToolsFile; readonly yaml: YamlFile },
 ): { readonly byTool: ReadonlyMap<string, Json>; readonly files: readonly string[]; readonly problems: Problem[] } {
   const problems: Problem[] = [];
-  const report = reporter(yaml, problems);
+  const report = reporterFor(yaml, problems);
   const byTool = new Map<string, Json>();
   const files: string[] = [];
   for (const [name, { answer_file, answer }] of Object.entries(file.tools)) {
@@ -94,7 +89,7 @@ const usualName = /^[A-Za-z0-9_-]{1,64}$/;
 /** Warns about declared reads that the server says are not read-only, names that look alike, and names that models cannot use. */
 export function toolWarnings(yaml: YamlFile, { tools }: ToolsFile, listed: readonly ListedTool[]): Problem[] {
   const problems: Problem[] = [];
-  const report = reporter(yaml, problems);
+  const report = reporterFor(yaml, problems);
   const looks = Map.groupBy(listed, ({ name }) => plainName(name));
   for (const { name, hints } of listed) {
     const spot: LocatedValue = { path: ["tools", name], value: undefined };

@@ -9,7 +9,7 @@ import type { YamlFile } from "../../case/yaml-file.ts";
 import { checkRows } from "./check-rows.ts";
 import { filesIn } from "./list-files.ts";
 import type { DeskDraft } from "./load-desk.ts";
-import { type Report, reportUnknown } from "./report-problem.ts";
+import { type Report, reporterFor, reportUnknown } from "./report-problem.ts";
 
 /** The cases and desks that counterfactuals are checked against. */
 interface Parents {
@@ -41,8 +41,7 @@ interface TwinCheck extends Parents {
 
 function checkFile(yaml: YamlFile, check: TwinCheck): Problem[] {
   const problems: Problem[] = [];
-  const report: Report = (spot, message, expected, part = "value") =>
-    problems.push({ file: yaml.file, ...yaml.locate(spot.path, part), message, expected });
+  const report = reporterFor(yaml, problems);
   for (const [index, spot] of itemsOf({ path: [], value: yaml.value }).entries()) {
     checkId(under(spot, "id"), check.taken, report);
     const parent = parentOf(under(spot, "of"), check, report);

@@ -8,7 +8,7 @@ import type { Suite } from "../suite.ts";
 import { findSuite } from "./find-suite.ts";
 import { codeFile } from "./list-files.ts";
 import { questionsFile } from "./load-questions.ts";
-import type { Report } from "./report-problem.ts";
+import { reporterFor } from "./report-problem.ts";
 import { scenarioWarnings } from "./scenario-warnings.ts";
 import { warnOfUnaccepted } from "./warn-accepts.ts";
 import { warnOfMissingAsides } from "./warn-asides.ts";
@@ -49,8 +49,7 @@ function speakerOf({ folder }: Suite, { id, twin }: TestCase, warnings: Problem[
   const text = readFileSync(path, "utf8");
   const yaml = readYaml(shownPath(path), text);
   warnings.push(...warnOfTodos(yaml.file, text));
-  const report: Report = (spot, message, expected, part = "value") =>
-    warnings.push({ file: yaml.file, ...yaml.locate(spot.path, part), message, expected });
+  const report = reporterFor(yaml, warnings);
   const root: LocatedValue = { path: [], value: yaml.value };
   return { id, twin, customer: under(root, "customer"), report };
 }
