@@ -54,7 +54,7 @@ function watched(store: RunStore, opened: string[]): RunStore {
       return store.record(key);
     },
     version: () => store.version(),
-    rescorePages: (judge) => store.rescorePages(judge),
+    rescorePages: (score) => store.rescorePages(score),
     [Symbol.dispose]: () => store[Symbol.dispose](),
   };
 }

@@ -155,11 +155,11 @@ export interface RunStore extends Disposable {
   /** A string that changes whenever trials, verdicts or notes are written to the run. */
   version(): string;
   /**
-   * Iterates over every attempt that counts, in plan order and one page at a time, and stores the verdicts that `judge` returns for a page,
-   * one per attempt; undefined leaves a verdict unchanged. Verdicts from older scorers are kept. `judge` is called for the next page while
+   * Iterates over every attempt that counts, in plan order and one page at a time, and stores the verdicts that `score` returns for a page,
+   * one per attempt; undefined leaves a verdict unchanged. Verdicts from older scorers are kept. `score` is called for the next page while
    * one is being scored.
    */
   rescorePages(
-    judge: (page: readonly StoredAttempt[]) => readonly (Verdict | undefined)[] | Promise<readonly (Verdict | undefined)[]>,
+    score: (page: readonly StoredAttempt[]) => readonly (Verdict | undefined)[] | Promise<readonly (Verdict | undefined)[]>,
   ): Promise<void>;
 }

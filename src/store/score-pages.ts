@@ -10,7 +10,7 @@ type Stored = Parameters<Parameters<RunStore["rescorePages"]>[0]>[0][number] & {
  */
 export async function scorePages<Attempt extends Stored>(
   pages: Iterable<readonly Attempt[]>,
-  judge: Parameters<RunStore["rescorePages"]>[0],
+  score: Parameters<RunStore["rescorePages"]>[0],
   keep: (changed: readonly { readonly attempt: Attempt; readonly verdict: Verdict }[]) => void,
 ): Promise<void> {
   const keepPage = async ({ page, scoring }: Scoring<Attempt>) => {
@@ -24,7 +24,7 @@ export async function scorePages<Attempt extends Stored>(
   };
   let current: Scoring<Attempt> | undefined;
   for (const page of pages) {
-    const next = { page, scoring: Promise.resolve(judge(page)) };
+    const next = { page, scoring: Promise.resolve(score(page)) };
     // If the page before it fails, that error is the one to report.
     next.scoring.catch(() => {});
     if (current) await keepPage(current);

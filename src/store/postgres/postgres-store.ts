@@ -154,8 +154,8 @@ class PostgresStore implements RunStore {
     return versionOf(this.#rows);
   }
 
-  async rescorePages(judge: Parameters<RunStore["rescorePages"]>[0]): Promise<void> {
-    await scorePages(readPages(this.#rows), judge, (changed) => {
+  async rescorePages(score: Parameters<RunStore["rescorePages"]>[0]): Promise<void> {
+    await scorePages(readPages(this.#rows), score, (changed) => {
       const verdicts = changed.map(({ attempt: { number, attempts }, verdict }) => ({ number, attempts, verdict }));
       insertVerdicts(this.#rows, verdicts);
     });

@@ -158,8 +158,8 @@ class SqliteStore implements RunStore {
       .join(" ");
   }
 
-  async rescorePages(judge: Parameters<RunStore["rescorePages"]>[0]): Promise<void> {
-    await scorePages(this.#pages(), judge, (changed) =>
+  async rescorePages(score: Parameters<RunStore["rescorePages"]>[0]): Promise<void> {
+    await scorePages(this.#pages(), score, (changed) =>
       this.#file.write((database) => {
         for (const { attempt, verdict } of changed) insertVerdict(database, attempt.id, { verdict, attempts: attempt.attempts });
       }),
