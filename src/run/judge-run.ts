@@ -73,12 +73,12 @@ export interface JudgeEstimate {
 /** Estimates the usage of each judge without asking anything. */
 export function estimateJudging(request: JudgeRequest): JudgeEstimate[] {
   const { open } = openItems(request);
-  const reader = readerOf(request);
+  const records = recordsOf(request);
   return request.judges.map((judge) => {
     const lengths = open
       .filter((item) => item.judge === judge)
       .map((item) => {
-        const record = reader.recordOf(item);
+        const record = records.recordOf(item);
         const setting = settingOf(record, item.criterion, request.suites);
         return JSON.stringify(judgePrompt({ record, ...setting, criterion: item.criterion })).length;
       });
@@ -100,12 +100,12 @@ function openItems(request: JudgeRequest) {
 export async function judgeRun(request: JudgeRequest): Promise<JudgeCounts> {
   const { budget } = request;
   const { all, earlier, open } = openItems(request);
-  const reader = readerOf(request);
-  if (!request.force) refuseKin(open, reader.kin);
+  const records = recordsOf(request);
+  if (!request.force) rejectOwnFamily(open, records.relationOf);
   // Each answer stores its own tokens, so there is no spending to store separately.
   const ledger = { spending: () => judgeSpending(earlier), addSpending: () => {} };
   if (open.length > 0) budget?.begin(ledger, "the judges of this run have");
-  const { answers, kept, failed, firstFailure } = await askAll(open, request, reader);
+  const { answers, kept, failed, firstFailure } = await askAll(open, request, records);
   return {
     asked: all.length,
     before: all.length - open.length,
@@ -119,15 +119,15 @@ export async function judgeRun(request: JudgeRequest): Promise<JudgeCounts> {
 }
 
 /** The judges' answers. */
-interface Heard extends Pick<JudgeCounts, "failed" | "firstFailure"> {
+interface JudgeAnswers extends Pick<JudgeCounts, "failed" | "firstFailure"> {
   readonly answers: readonly Judgement[];
   /** The answers that this session stored, excluding those that another session had stored first. */
   readonly kept: readonly Judgement[];
 }
 
-async function askAll(open: readonly Item[], request: JudgeRequest, reader: Reader): Promise<Heard> {
+async function askAll(open: readonly Item[], request: JudgeRequest, records: TrialRecords): Promise<JudgeAnswers> {
   const { store, concurrency, budget } = request;
-  const { kin, recordOf } = reader;
+  const { relationOf, recordOf } = records;
   const answers: Judgement[] = [];
   const kept: Judgement[] = [];
   let failed = 0;
@@ -139,7 +139,7 @@ async function askAll(open: readonly Item[], request: JudgeRequest, reader: Read
   const work = async () => {
     for (const item of queue) {
       if (signal.aborted) return;
-      const judgement = await judgeItem(item, recordOf(item), { ...request, signal, family: kin(item) });
+      const judgement = await judgeItem(item, recordOf(item), { ...request, signal, family: relationOf(item) });
       if (judgement instanceof LlmFault) {
         failed += 1;
         firstFailure ??= judgement.message;
@@ -187,7 +187,7 @@ interface JudgeSession extends JudgeRequest {
 async function judgeItem(item: Item, record: TrialRecord, session: JudgeSession): Promise<Judgement | LlmFault | undefined> {
   const { judge, criterion, sample, ...key } = item;
   const { suites, force, family, signal } = session;
-  if (family === "own" && !force) throw kinship(item);
+  if (family === "own" && !force) throw ownFamilyError(item);
   const { desk, ticket } = settingOf(record, criterion, suites);
   const of = [key.suite, key.case, key.trial, key.agent, judge.id, criterion.id, criterion.rubric, sample].join("/");
   try {
@@ -222,12 +222,12 @@ function settingOf(
 }
 
 /** Reads each record once for all questions about it, and determines whether a judge belongs to the agent's model family. */
-interface Reader {
-  readonly kin: (item: Item) => Judgement["family"];
+interface TrialRecords {
+  readonly relationOf: (item: Item) => Judgement["family"];
   readonly recordOf: (key: TrialKey) => TrialRecord;
 }
 
-function readerOf({ store }: JudgeRequest): Reader {
+function recordsOf({ store }: JudgeRequest): TrialRecords {
   let last: { readonly name: string; readonly record: TrialRecord } | undefined;
   const recordOf = (key: TrialKey): TrialRecord => {
     const name = trialName(key);
@@ -237,12 +237,12 @@ function readerOf({ store }: JudgeRequest): Reader {
     last = { name, record };
     return record;
   };
-  const kin = (item: Item): Judgement["family"] => {
+  const relationOf = (item: Item): Judgement["family"] => {
     const families = familiesOf(item.agent, store.plan, recordOf(item));
     if (families === undefined) return "unknown";
     return families.includes(item.judge.family) ? "own" : "other";
   };
-  return { kin, recordOf };
+  return { relationOf, recordOf };
 }
 
 /** Returns an agent's model families, from its name and from the models whose tokens it reported; undefined if unknown. */
@@ -255,17 +255,17 @@ function familiesOf(agent: string, plan: RunPlan, { events }: TrialRecord): read
 }
 
 /** Rejects judges from the agent's own family before anything is spent; an agent's first trial shows its family. */
-function refuseKin(open: readonly Item[], kin: (item: Item) => Judgement["family"]): void {
+function rejectOwnFamily(open: readonly Item[], relationOf: (item: Item) => Judgement["family"]): void {
   const seen = new Set<string>();
   for (const item of open) {
     const name = `${item.judge.id} ${item.agent}`;
     if (seen.has(name)) continue;
     seen.add(name);
-    if (kin(item) === "own") throw kinship(item);
+    if (relationOf(item) === "own") throw ownFamilyError(item);
   }
 }
 
-function kinship({ judge, agent }: Item): UserError {
+function ownFamilyError({ judge, agent }: Item): UserError {
   return new UserError(
     `${judge.id} would judge ${agent}, which belongs to its own model family (${judge.family}). Choose a judge ` +
       "from another family, or use --force: every report will then mention it.",
