@@ -275,6 +275,34 @@ describe("an outcome", () => {
   });
 });
 
+describe("an amount that the agent looked up", () => {
+  const own: Case = {
+    openings: ["I paid $15 for the bag. What is the fee for sending it back?"],
+    goal: "the fee for a return",
+    accepts: ["inform"],
+    pushes: ["But why?"],
+  };
+  /** The customer's acts in reply to a message, after a lookup that returned this amount. */
+  async function answerTo(text: string, fee: number): Promise<string[]> {
+    const customer = CaseCustomer.parse({ ...base, ...own });
+    const { signal } = new AbortController();
+    const briefing = { customer, tools: [], opening: 0, turns: 12, seed: "test", signal };
+    const session = await agendaCustomer.open(briefing);
+    await session.open();
+    const heard = hearing([text], briefing);
+    const lookup = { action: undefined, effect: "read" as const, ends: false, words: `{"fee":${fee}}` };
+    return names(await session.reply({ ...heard, hearing: { ...heard.hearing, actions: [lookup] } }));
+  }
+
+  it("is news even if its digits occur in an amount that the customer stated", async () => {
+    expect(await answerTo("The fee can't be waived; a return costs $5.", 5)).not.toContain("push");
+  });
+
+  it("is no news if the customer stated it", async () => {
+    expect(await answerTo("The fee can't be waived; a return costs $15.00.", 15)).toContain("push");
+  });
+});
+
 describe("a change of mind", () => {
   const changes_mind = [{ at_turn: 3, say: "Wait, it's order NL-20001.", fact: "order_number", to: "NL-20001" }];
 

@@ -44,6 +44,8 @@ export function openAgenda(customer: CaseCustomer) {
     /** The agent's turns so far, as the customer understood them. */
     hearings: [] as Hearing[],
     said: new Set<string>(),
+    /** The customer's messages as sent. */
+    sent: [] as string[],
     /** The latest proposals, to which a later "shall I?" refers. */
     proposed: [] as Proposal[],
   };
@@ -97,6 +99,7 @@ export function advance(agenda: Agenda, hearing: Hearing, said: { readonly acts:
     heard: new Set([...agenda.heard, normalizedTexts(hearing)]),
     hearings: [...agenda.hearings, hearing],
     said: new Set([...agenda.said, plainWords(said.text)]),
+    sent: [...agenda.sent, said.text],
     proposed: hearing.offered.some(({ action }) => action !== undefined) ? [...hearing.offered] : agenda.proposed,
   };
 }

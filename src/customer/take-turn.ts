@@ -1,7 +1,9 @@
 import { speaksOf, wants } from "../conversation/acceptance.ts";
 import { type Hearing, hasDone, hears, standsWithoutOffer } from "../conversation/hearing.ts";
+import { plainWords } from "../conversation/message.ts";
 import { tellsFact } from "../conversation/reveal.ts";
 import { type Question, topicOf } from "../conversation/slot-names.ts";
+import { isSame, type Literal } from "../language/literal.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { type Agenda, changeMind, normalizedTexts, stanceOf } from "./agenda.ts";
 import { answerProposals } from "./answer-proposals.ts";
@@ -88,14 +90,20 @@ function wasAnswered(scene: Scene): boolean {
   if (!wantsToKnow(scene) || hearing.notFound || hearing.questions.some(({ kind }) => kind === "fact" || kind === "unknown")) return false;
   if (explains(hearing)) return true;
   const shown = hearing.actions.filter(({ effect }) => effect === "read").map(({ words }) => words);
-  const said = [...agenda.said].join(" ");
   return hearing.texts.some((text) =>
-    readLiterals(text).some(({ kind, value }) => {
-      const isNews = kind === "money" || kind === "date" || kind === "id";
+    readLiterals(text).some((literal) => {
+      const { kind, value } = literal;
+      const isNews = (kind === "money" || kind === "date" || kind === "id") && !wasStated(agenda, literal);
       const bare = kind === "money" ? `${Number(value)}` : value.toLowerCase().replace(/^-+/, "");
-      return isNews && !said.includes(bare) && shown.some((words) => words.includes(bare));
+      return isNews && shown.some((words) => words.includes(bare));
     }),
   );
+}
+
+/** Whether the customer has stated a value; "$5" is news after "$15", and "May 20" is none after "May 20, 2024". */
+function wasStated({ sent, said }: Agenda, literal: Literal): boolean {
+  if (literal.kind === "id") return [...said].some((text) => ` ${text} `.includes(` ${plainWords(literal.value)} `));
+  return sent.some((text) => readLiterals(text).some((stated) => isSame(stated, literal)));
 }
 
 /** The minimum number of words for an agent to have explained a lookup rather than just announced it. */

@@ -1,5 +1,5 @@
 import type { Json } from "../../json.ts";
-import type { Literal } from "../../language/literal.ts";
+import { isSame, type Literal } from "../../language/literal.ts";
 import { NUMBER_WORDS } from "../../language/number-words.ts";
 import { readLiterals } from "../../language/read-literals.ts";
 import { memoizeLatest, memoizeText } from "../../memoize.ts";
@@ -124,13 +124,3 @@ const literalsOf = memoizeText((text: string): readonly Literal[] => {
   const [first, second] = readLiterals(text);
   return first && !second && first.end - first.start >= text.trim().length - 1 ? [first] : [];
 });
-
-/** Whether two literals have the same value; a date without a year matches any year. */
-export function isSame(one: Literal, other: Literal): boolean {
-  if (one.kind !== other.kind) return false;
-  if (one.kind === "count" && other.kind === "count" && one.unit !== other.unit) return false;
-  if (one.kind !== "date") return one.value.toLowerCase() === other.value.toLowerCase();
-  const withoutYear = (date: string) => (date.startsWith("--") ? date.slice(1) : date.slice(4));
-  const isPartial = one.value.startsWith("--") || other.value.startsWith("--");
-  return isPartial ? withoutYear(one.value) === withoutYear(other.value) : one.value === other.value;
-}

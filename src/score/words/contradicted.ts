@@ -1,10 +1,9 @@
 import type { Json } from "../../json.ts";
-import type { Literal } from "../../language/literal.ts";
+import { isSame, type Literal } from "../../language/literal.ts";
 import { contentStems, stemOf } from "../../language/stem.ts";
 import { memoize, memoizeLatest } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { typedFacts } from "../exact/untold.ts";
-import { isSame } from "../stated/states-value.ts";
 import { defineCheck, type SuspectedPassage } from "../trial/define-check.ts";
 import { isMade } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";

@@ -1,6 +1,5 @@
-import type { Literal } from "../../language/literal.ts";
+import { isSame, type Literal } from "../../language/literal.ts";
 import { typedFacts } from "../exact/untold.ts";
-import { isSame } from "../stated/states-value.ts";
 import { defineCheck } from "../trial/define-check.ts";
 import { type AgentText, customerTextsIn } from "./agent-texts.ts";
 
