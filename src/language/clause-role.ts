@@ -1,12 +1,18 @@
 import type { ClauseRole } from "./clause.ts";
 import type { Token } from "./token.ts";
-import { wordClass } from "./word-class.ts";
+import { type WordClass, wordClass } from "./word-class.ts";
 
-const SUBJECTS = wordClass("i we you it they he she there this that these those here my our your someone everything anything");
-const PRONOUNS = wordClass("i we you it they he she there here let please kindly");
-const INVERSIONS = wordClass("would could can may might shall should is are was were do does did will have has");
+/** Words that start a subject. */
+export const SUBJECTS: WordClass = wordClass(
+  "i we you it they he she there this that these those here my our your someone everything anything",
+);
+/** Words that start a clause of their own. */
+export const PRONOUNS: WordClass = wordClass("i we you it they he she there here let please kindly");
+/** Verbs that precede the subject in a question. */
+export const INVERSIONS: WordClass = wordClass("would could can may might shall should is are was were do does did will have has");
 const PREPOSITIONS = wordClass("for in at on to from with under by of until");
-const QUESTION_WORDS = wordClass("what which how when where whereabouts who whose why whichever");
+/** Words that start a question about something. */
+export const QUESTION_WORDS: WordClass = wordClass("what which how when where whereabouts who whose why whichever");
 
 const IF_SUBJECTS = wordClass("the it any anything there your this that");
 const CHOOSING = wordClass("the one best better easier right correct preferable more nearest closest quickest");

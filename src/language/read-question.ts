@@ -1,13 +1,12 @@
 import type { ActDraft, ActionName } from "./act.ts";
 import { type ClauseReading, type Cue, type ParsedMessage, readingAt, type Sentence } from "./clause-reading.ts";
-import { isInverted } from "./clause-role.ts";
+import { isInverted, QUESTION_WORDS } from "./clause-role.ts";
 import { findSlots } from "./find-slots.ts";
 import { pointsToChange, proposalDrafts } from "./named-actions.ts";
 import { actionAt, namesAction } from "./read-actions.ts";
 import type { Token } from "./token.ts";
 import { wordClass, wordRun } from "./word-class.ts";
 
-const WH = wordClass("what which how when where why who whose whichever");
 const NOT_AGREED = wordClass("help assist have ask take know get see speak do be trouble grab reach catch start begin");
 const SOFT = wordClass("please just also then now quickly perhaps maybe possibly");
 const CERTAIN = wordClass("want wanted sure certain happy agree okay ok accept");
@@ -30,7 +29,7 @@ function asksForFact(reading: ClauseReading): boolean {
   const { tokens } = reading.clause;
   if (tokens[0]?.word === "is" && tokens[1]?.word === "there") return true;
   if (tokens.some(({ word }) => word === "rather") && tokens.some(({ word }, at) => at > 0 && word === "or")) return true;
-  return reading.says("askHave") && !reading.says("likeMe", "likeProceed") && WH.occursIn(tokens);
+  return reading.says("askHave") && !reading.says("likeMe", "likeProceed") && QUESTION_WORDS.occursIn(tokens);
 }
 
 /** Reads a question that asks the customer to choose, as in "shall I send it, or would you rather collect it?" */
@@ -92,7 +91,7 @@ function yesAsked(message: ParsedMessage, reading: ClauseReading, sentence: Sent
 function openCue(reading: ClauseReading, name: Cue): number | undefined {
   const hit = reading.cue(name);
   if (hit === undefined) return undefined;
-  const asked = WH.occursIn(reading.clause.tokens.slice(0, hit.from));
+  const asked = QUESTION_WORDS.occursIn(reading.clause.tokens.slice(0, hit.from));
   return asked ? undefined : hit.to;
 }
 

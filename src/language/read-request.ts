@@ -1,4 +1,5 @@
 import { type ClauseReading, readingAt, type Sentence } from "./clause-reading.ts";
+import { QUESTION_WORDS } from "./clause-role.ts";
 import { findSlots } from "./find-slots.ts";
 import { givenSlots } from "./given-slots.ts";
 import { AUXILIARIES, hasChoice, listedSlots, stateSlots, unnamedSlot, whDefault } from "./question-slots.ts";
@@ -6,7 +7,6 @@ import type { Token } from "./token.ts";
 import { IMPERATIVE_VERBS } from "./verb-lists.ts";
 import { listedClass, wordClass, wordRun, wordSet } from "./word-class.ts";
 
-const WH = wordClass("what which when where whereabouts who how why whose whichever");
 const SKIPPED = listedClass("read-request-skipped");
 const PREPOSITIONS = wordClass("since from until till by on at for under");
 const SUBJECTS = wordClass("i we you they it");
@@ -40,7 +40,7 @@ const ARTICLES = wordClass("the a an");
 function isAfterthought({ clause: { tokens }, index }: ClauseReading, sentence: Sentence): boolean {
   if (!ARTICLES.holds(tokens[0]) || tokens.length > 10 || !hasChoice(tokens)) return false;
   const before = readingAt(sentence, index - 1)?.clause.tokens ?? [];
-  return WH.occursIn(before.slice(0, 3));
+  return QUESTION_WORDS.occursIn(before.slice(0, 3));
 }
 
 /** The slots requested after a colon, as in "I just need two things: …". */
@@ -80,7 +80,7 @@ function questionSlots(reading: ClauseReading): string[] | undefined {
   if (MODALS.holds(first) && tokens[opener + 1]?.word === "you" && tokens[opener + 2]?.word === "?") return undefined;
   const checked = lookedUpSlots(tokens, opener);
   if (checked.length > 0) return checked;
-  const wh = tokens.findIndex((token) => WH.holds(token));
+  const wh = tokens.findIndex((token) => QUESTION_WORDS.holds(token));
   const aside = tokens[wh]?.word === "when" && AUXILIARIES.holds(first) && !reading.says("askHave", "askGive", "askKnow");
   if (wh >= 0 && !aside && (wh <= opener + 1 || (wh < 6 && tokens[wh - 1]?.word !== "you")))
     return slotsOr(litSlots(tokens, findSlots(tokens, wh)), pointsBack(tokens, wh) ? undefined : whDefault(tokens, wh));
@@ -157,7 +157,7 @@ function demandSlots(reading: ClauseReading, sentence: Sentence): string[] | und
   if (reading.says("freeToShare")) return slotsOr(findSlots(clause.tokens, 0));
   const wh = firstWord(clause.tokens);
   if (
-    WH.holds(clause.tokens[PREPOSITIONS.holds(clause.tokens[wh]) ? wh + 1 : wh]) &&
+    QUESTION_WORDS.holds(clause.tokens[PREPOSITIONS.holds(clause.tokens[wh]) ? wh + 1 : wh]) &&
     sentence.some((other) => other.index < reading.index && other.says("askGive", "askKnow", "askNeed", "askHave"))
   ) {
     return slotsOr(findSlots(clause.tokens, wh), whDefault(clause.tokens, wh));
@@ -186,7 +186,7 @@ function knownSlots(reading: ClauseReading, sentence: Sentence, from: number): s
   if (next === "if" && tokens.some(({ word }) => word === "prefer" || word === "rather")) return ["preference"];
   if (next === "if" && isOutcome(tokens, from + 1)) return ["symptom"];
   if (next === "if" && asksOutcome(reading, from)) return [reading.says("moreHelp") ? "symptom" : "other"];
-  if (WH.holds(tokens[from])) return slotsOr([], whDefault(tokens, from));
+  if (QUESTION_WORDS.holds(tokens[from])) return slotsOr([], whDefault(tokens, from));
   const named = sentence.find((other) => other.clause.role === "condition" && other.says("moreDetails"));
   if (named !== undefined) return slotsOr(findSlots(named.clause.tokens, 1), "problem");
   const checked = sentence.some(
@@ -226,12 +226,12 @@ function timeClauseSlots(reading: ClauseReading, sentence: Sentence): string[] |
 function neededSlots(tokens: readonly Token[], from: number): string[] | undefined {
   const at = tokens[from]?.word === "to" ? from + 1 : from;
   if (at !== from && !KNOWING.holds(tokens[at])) return undefined;
-  const own = WH.holds(tokens[at + 1]) && !tokens.slice(at).some(({ word }) => word === "you");
+  const own = QUESTION_WORDS.holds(tokens[at + 1]) && !tokens.slice(at).some(({ word }) => word === "you");
   if (at !== from && own && /^(?:see|ask|confirm|verify|understand)$/.test(tokens[at]?.word ?? "")) return undefined;
   const slots = findSlots(tokens, from);
   if (slots.length > 0) return slots;
   if (tokens.slice(from).some(({ word }) => word === "idea")) return ["other"];
-  const known = at !== from && tokens[at]?.word === "know" && WH.holds(tokens[at + 1]);
+  const known = at !== from && tokens[at]?.word === "know" && QUESTION_WORDS.holds(tokens[at + 1]);
   if (known) return [whDefault(tokens, at + 1)];
   return at !== from && /^(?:know|understand)$/.test(tokens[at]?.word ?? "") ? [] : undefined;
 }

@@ -1,11 +1,8 @@
+import { INVERSIONS, PRONOUNS, QUESTION_WORDS, SUBJECTS } from "./clause-role.ts";
 import type { Token } from "./token.ts";
 import { ASKING_VERBS, IMPERATIVE_VERBS } from "./verb-lists.ts";
 import { listedClass, wordClass } from "./word-class.ts";
 
-const SUBJECTS = wordClass("i we you it they he she there this that these those here my our your someone everything anything");
-const PRONOUNS = wordClass("i we you it they he she there here let please kindly");
-const INVERSIONS = wordClass("would could can may might shall should is are was were do does did will have has");
-const QUESTION_WORDS = wordClass("what which how when where who whose why whichever");
 const DETERMINERS = wordClass("the a an your our my its their no any each both contacting speaking");
 const LEADING = listedClass("split-clauses-leading");
 const HARD = "but because unless although though whereas otherwise";
