@@ -20,31 +20,19 @@ export function isActionName(name: string): name is ActionName {
 /** The key arguments of an action as the message states them; an argument with several values is a list. */
 export type ActArgs = Readonly<Record<string, string | readonly string[]>>;
 
-/** The position of the act in the message, and the words of its clause. */
-interface ActSource {
-  readonly span: Span;
-  readonly text: string;
-}
-
-interface ActionAct extends ActSource {
+interface ActionFields {
   readonly action?: ActionName;
   readonly args?: ActArgs;
 }
 
-/** One act in an agent's message. */
-export type Act =
-  | (ActSource & { readonly act: "request"; readonly slots: readonly string[] })
-  | (ActionAct & { readonly act: "confirm" })
-  | (ActionAct & { readonly act: "offer" })
-  | (ActionAct & { readonly act: "refuse"; readonly reason?: boolean })
-  | (ActSource & { readonly act: "inform" })
-  | (ActionAct & { readonly act: "done" })
-  | (ActSource & { readonly act: "hold" })
-  | (ActSource & { readonly act: "handover" })
-  | (ActSource & { readonly act: "close" })
-  | (ActSource & { readonly act: "instruct"; readonly steps: readonly string[] })
-  | (ActSource & { readonly act: "apology" })
-  | (ActSource & { readonly act: "greet" });
+/** One act in an agent's message, with its position and the words of its clause. */
+export type Act = { readonly span: Span; readonly text: string } & (
+  | { readonly act: "request"; readonly slots: readonly string[] }
+  | (ActionFields & { readonly act: "confirm" | "offer" | "done" })
+  | (ActionFields & { readonly act: "refuse"; readonly reason?: boolean })
+  | { readonly act: "instruct"; readonly steps: readonly string[] }
+  | { readonly act: "inform" | "hold" | "handover" | "close" | "apology" | "greet" }
+);
 
 /** An act as read from its clause alone, before the rest of the message is considered; `at` is the index of the clause. */
 export type ActDraft = { readonly at: number } & (

@@ -94,7 +94,7 @@ function addActs(drafts: ActDraft[], message: ParsedMessage, reading: ClauseRead
   if (reading.says("apology")) drafts.push({ act: "apology", at });
   if (!isBareEntry(reading)) for (const draft of mainActs(message, reading, place)) drafts.push(draft);
   if (drafts.length > known || !informs(reading)) return;
-  const weak = (place.list === "summary" && reading.clause.lineKind === "item") || isOwnErrand(reading);
+  const weak = (place.list === "summary" && reading.clause.lineKind === "item") || announcesErrand(reading.clause.tokens.slice(0, 6));
   drafts.push({ act: "inform", weak, at });
 }
 
@@ -114,11 +114,7 @@ function informs(reading: ClauseReading): boolean {
   return clause.tokens.length >= 3 && clause.tokens.some((token) => STATING.holds(token) || /(?:ed|s)$/.test(token.word));
 }
 
-/** Whether a clause announces the agent's next step, as in "I'll retrieve your details" or "we can proceed", which is not information. */
-function isOwnErrand({ clause: { tokens } }: ClauseReading): boolean {
-  return announcesErrand(tokens.slice(0, 6));
-}
-
+// "I'll retrieve your details" and "we can proceed" announce the agent's next step, which is not information.
 const announcesErrand = wordRun("i|we will|can|could|need|would|shall");
 
 // "This will help us find it" only explains the purpose of a request.
