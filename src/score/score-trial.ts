@@ -8,7 +8,7 @@ import { gradedVerdict } from "./graded-verdict.ts";
 import { measure } from "./measures.ts";
 import { scoringOn } from "./scorecards.ts";
 import { type ExactCheck, worstMode } from "./trial/define-check.ts";
-import { TrialView } from "./trial/trial-view.ts";
+import { type TrialView, trialView } from "./trial/trial-view.ts";
 import { excludedVerdict, type Finding, type GivenVerdict, type Suspicion, scorerVersion } from "./verdict.ts";
 
 /** Decides whether a trial passes, and explains a failure, as a pure function of suite, case and record. */
@@ -17,7 +17,7 @@ export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord
   if (excluded) return excluded;
   const desk = suite.desks.get(testCase.desk);
   if (!desk) throw new UserError(`suite ${suite.name} has no desk "${testCase.desk}" (case ${testCase.id}).`);
-  const view = new TrialView(desk, testCase, record);
+  const view = trialView(desk, testCase, record);
   if (desk.grade) return gradedVerdict(desk.grade, view);
   // A prohibited step that the customer took on their own device without being asked to is an error in the simulation. An agent that made
   // no call at all did not even close the case, so it fails whatever the customer did.

@@ -5,7 +5,7 @@ import { precondition, prohibited } from "../../score/exact/policy.ts";
 import type { AcceptedEnd } from "../../score/trial/accepted-ends.ts";
 import type { ExactFinding } from "../../score/trial/define-check.ts";
 import { changesOf, isMade } from "../../score/trial/made-calls.ts";
-import { TrialView } from "../../score/trial/trial-view.ts";
+import { type TrialView, trialView } from "../../score/trial/trial-view.ts";
 import { compareChanges } from "../../world/compare-changes.ts";
 import { netChanges } from "../../world/net-changes.ts";
 import type { RowChange } from "../../world/row.ts";
@@ -16,7 +16,7 @@ import type { RowChange } from "../../world/row.ts";
  * counted, because the conversation may not be over.
  */
 export function brokenIn({ desk, testCase, record, from }: Pick<TrialView, "desk" | "testCase" | "record"> & { readonly from: number }) {
-  const view = new TrialView(desk, testCase, untilCustomer(record, from));
+  const view = trialView(desk, testCase, untilCustomer(record, from));
   const found = [prohibited, precondition, disposition].flatMap(({ name: check, find }) =>
     find(view).flatMap(({ step, why }: ExactFinding) => (step === null ? [] : [{ check, step, why }])),
   );

@@ -1,12 +1,12 @@
 import { playPlan } from "../../case/case-world.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import { memoize } from "../../memoize.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { compareChanges } from "../../world/compare-changes.ts";
 import { netChanges } from "../../world/net-changes.ts";
 import type { ReplayedCall } from "../../world/replay.ts";
 import { changesOf } from "./made-calls.ts";
-import type { TrialView } from "./trial-view.ts";
 
 /** The accepted outcomes of a case: the plan's outcome first, then those of the alternatives, in order, each replayed once. */
 export const acceptedEnds = memoize((testCase: TestCase, desk: Desk) => {
@@ -26,7 +26,7 @@ export type AcceptedEnd = ReturnType<typeof acceptedEnds>[number];
  * Finds the accepted outcome that best matches the trial's rows, and how these differ; if several match equally well, takes the one with
  * the trial's disposition. `left` are the net changes of the trial.
  */
-export function nearestEnd({ record, ends, desk }: Pick<TrialView, "record" | "ends" | "desk">) {
+export function nearestEnd({ record, ends, desk }: { record: TrialRecord; ends: readonly AcceptedEnd[]; desk: Desk }) {
   const left = netChanges(changesOf(record));
   const given = "disposition" in record.ending ? JSON.stringify(record.ending.disposition) : "";
   const compared = ends.map((end) => {

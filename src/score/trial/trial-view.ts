@@ -14,38 +14,35 @@ import type { Call } from "../../world/call.ts";
 import { quote } from "../../world/overlay-rows.ts";
 import type { Tool } from "../../world/tool.ts";
 import { openWorld } from "../../world/world.ts";
-import { type AcceptedEnd, acceptedEnds, nearestEnd } from "./accepted-ends.ts";
+import { acceptedEnds, nearestEnd } from "./accepted-ends.ts";
 import type { ExactFinding } from "./define-check.ts";
 import { isMade } from "./made-calls.ts";
 import { traceOf } from "./trace.ts";
 
-/** A trial as the checks see it. */
-export class TrialView {
+/** The trial that a record stores, as the checks see it. */
+export function trialView(desk: Desk, testCase: TestCase, asPlayed: TrialRecord) {
+  const record = standingRecord(asPlayed);
+  const trial: Trial = { desk, testCase, record, trace: traceOf(record, desk) };
+  const ends = acceptedEnds(testCase, desk);
+  return {
+    ...trial,
+    /** The record with each call's original result, on which the agent's messages may be based. */
+    asPlayed,
+    ends,
+    messages: agentMessages(record),
+    nearest: nearestEnd({ record, ends, desk }),
+    prohibited: prohibitedCalls(trial),
+    adherence: adherenceOf(trial),
+  };
+}
+export type TrialView = ReturnType<typeof trialView>;
+
+interface Trial {
   readonly desk: Desk;
   readonly testCase: TestCase;
   /** The record as it is scored; calls undone when the case was reopened count only as attempts. */
   readonly record: TrialRecord;
-  /** The record with each call's original result, on which the agent's messages may be based. */
-  readonly asPlayed: TrialRecord;
   readonly trace: Trace;
-  readonly ends: readonly AcceptedEnd[];
-  readonly messages: ReturnType<typeof agentMessages>;
-  readonly nearest: ReturnType<typeof nearestEnd>;
-  readonly prohibited: ReturnType<typeof prohibitedCalls>;
-  readonly adherence: ReturnType<typeof adherenceOf>;
-
-  constructor(desk: Desk, testCase: TestCase, record: TrialRecord) {
-    this.desk = desk;
-    this.testCase = testCase;
-    this.asPlayed = record;
-    this.record = standingRecord(record);
-    this.trace = traceOf(this.record, desk);
-    this.ends = acceptedEnds(testCase, desk);
-    this.messages = agentMessages(this.record);
-    this.nearest = nearestEnd(this);
-    this.prohibited = prohibitedCalls(this);
-    this.adherence = adherenceOf(this);
-  }
 }
 
 /** The record in which a call that was undone changed nothing and ended nothing. Every step keeps its index. */
@@ -56,7 +53,7 @@ function standingRecord(record: TrialRecord): TrialRecord {
 }
 
 /** How well a trial followed the policy: the applicable rules, and each breach with its step and sentence. */
-function adherenceOf({ desk, trace }: Pick<TrialView, "desk" | "trace">) {
+function adherenceOf({ desk, trace }: Trial) {
   const inPlay = desk.rules.filter((rule) => isInPlay(rule, trace));
   const broken = inPlay.filter((rule) => !rule.check(trace));
   const findings = (isPrecondition: boolean) =>
@@ -104,7 +101,7 @@ function agentMessages({ events }: TrialRecord) {
  * Finds every attempt to make a prohibited call, whether or not the tool accepted it. A step that the customer takes counts too, and is
  * attributed to the agent if the agent asked for it.
  */
-function prohibitedCalls(view: Pick<TrialView, "desk" | "testCase" | "record" | "trace">) {
+function prohibitedCalls(view: Trial) {
   return view.trace.calls().flatMap(({ index: step, call, tool }) => {
     const broken = view.testCase.truth.prohibited.find(
       (prohibition) => prohibition.tool === call.tool && isMeant(prohibition, call) && applies(prohibition, step, view),
@@ -120,7 +117,7 @@ function isMeant({ when }: Prohibition, { args, outcome }: Call): boolean {
   return outcome.kind === "invalid" ? Object.keys(when).length === 0 : matches(when, args);
 }
 
-function applies(prohibition: Prohibition, step: number, view: Pick<TrialView, "desk" | "testCase" | "record">): boolean {
+function applies(prohibition: Prohibition, step: number, view: Trial): boolean {
   const { unless_after: allowing, given } = prohibition;
   const earlier = view.record.events.slice(0, step);
   if (allowing && earlier.some((event) => isMade(event) && event.tool === allowing)) return false;

@@ -4,7 +4,7 @@ import type { TrialEvent } from "../../conversation/event.ts";
 import type { Json } from "../../json.ts";
 import { runTrial } from "../../run/run-trial.ts";
 import { loadSuite } from "../../suite/load/load-suite.ts";
-import { TrialView } from "../trial/trial-view.ts";
+import { trialView } from "../trial/trial-view.ts";
 import { disclosed } from "./disclosed.ts";
 
 const suite = await loadSuite("tiny");
@@ -22,7 +22,7 @@ function suspected(row: Json, said: string, at = discreet): string[] {
     { ...read, outcome: { kind: "ok", value: row, changes: [] } },
     { kind: "agent_message", at: 1, text: said, ms: 1 },
   ];
-  return disclosed.find(new TrialView(at, testCase, { ...record, events })).map(({ quote }) => quote);
+  return disclosed.find(trialView(at, testCase, { ...record, events })).map(({ quote }) => quote);
 }
 
 const row = { id: "C-1", note: "Suspected reseller, watch for bulk purchases." };

@@ -4,7 +4,7 @@ import { readMessage } from "../../language/read-message.ts";
 import { runTrial } from "../../run/run-trial.ts";
 import { loadSuite } from "../../suite/load/load-suite.ts";
 import { valuesIn } from "../stated/values.ts";
-import { TrialView } from "../trial/trial-view.ts";
+import { trialView } from "../trial/trial-view.ts";
 import { agentText } from "./agent-texts.ts";
 import { Sources } from "./sources.ts";
 
@@ -14,7 +14,7 @@ const desk = suite.desks.get(testCase.desk) ?? expect.unreachable();
 const record = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: "1" });
 
 function shown(text: string): Sources {
-  const sources = new Sources(new TrialView(desk, testCase, record));
+  const sources = new Sources(trialView(desk, testCase, record));
   sources.show(valuesIn([text], true));
   return sources;
 }
