@@ -1,4 +1,5 @@
 import { isJsonObject } from "../../json.ts";
+import { wordList } from "../../language/word-list.ts";
 import { memoizeText } from "../../memoize.ts";
 import { statesValue } from "../stated/states-value.ts";
 import { defineCheck } from "../trial/define-check.ts";
@@ -60,12 +61,7 @@ function plain(text: string): string {
   return text.toLowerCase().replaceAll(/[\s,]+/g, " ");
 }
 
-// Nouns that desks use for the people who take over a case.
-const nouns = `
-  colleague teammate team manager supervisor specialist person human someone somebody department adviser advisor expert
-  representative lead staff officer handler reviewer engineer coworker people`
-  .trim()
-  .split(/\s+/);
+const nouns = wordList("takes-over");
 // A desk or an office takes over a case; an office's hours or a billing address do not. "I've escalated this" names nobody.
 const somebody = new RegExp(
   [
