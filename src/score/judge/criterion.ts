@@ -1,14 +1,10 @@
-/** The fields that all criteria share. Judge scores never decide whether a trial passes or a gate is met. */
-interface Asked {
+/** An aspect that only a judge can score; it never decides whether a trial passes or a gate is met. */
+export interface ScoreCriterion {
   readonly title: string;
   /** Incremented when the text below changes, because answers to different versions are not combined. */
   readonly rubric: number;
-  /** The question to the judge. */
+  /** The question to the judge, which explains the ends and the middle of the scale. */
   readonly asks: string;
-}
-
-/** An aspect of a conversation that only a judge can score; `asks` explains the ends and the middle of the scale. */
-export interface ScoreCriterion extends Asked {
   readonly kind: "score";
   readonly id: "resolution_quality" | "communication" | "sentiment";
   readonly low: number;
