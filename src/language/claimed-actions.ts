@@ -61,6 +61,7 @@ const BE = wordClass("is are was were");
 const GLAD = wordClass("glad happy pleased hope if once when good");
 // First words of states that are phrases, such as "on its way". Other words follow most forms of "to be", so this check comes first.
 const PHRASAL_STARTS = listedClass("read-done-state-phrasal-starts");
+const ACTIVATED = wordSet("active live enabled unlocked restored");
 const STATE_ADVERBS = wordClass("now all already successfully officially");
 
 /** The actions found, or the default if none is named. */
@@ -81,7 +82,10 @@ export function stateAt(tokens: readonly Token[], at: number): ActionName[] | un
   if (tokens[at - 1]?.word === "you" && state === "set")
     return /^(?:for|until|from)$/.test(tokens[verb + 1]?.word ?? "") ? ["book"] : undefined;
   if (state === "successful") return otherwise(subjectActions(tokens, at));
-  if (DONE_STATES.holds(tokens[verb]) && (adverb || state === "confirmed" || state === "sorted")) return stateAction(tokens, at, state);
+  if (DONE_STATES.holds(tokens[verb]) && (adverb || state === "confirmed" || state === "sorted")) {
+    if (ACTIVATED.has(state)) return ["activate"];
+    return otherwise(subjectActions(tokens, at), state === "booked" ? "book" : "other");
+  }
   if (state === "arranged" && isFreshState(tokens, at, state)) return otherwise(subjectActions(tokens, at));
   if (isFreshState(tokens, at, state))
     return state === "active" ? ["activate"] : claimedActionsAt(tokens, { verb, subjectEnd: at, passive: true });
@@ -143,9 +147,4 @@ function isFreshState(tokens: readonly Token[], at: number, state: string): bool
     (at <= 2 || /^(?:the|your|that|it|this|all)$/.test(tokens[0]?.word ?? "")) &&
     /^(?:is|are)$/.test(tokens[at]?.word ?? "")
   );
-}
-
-function stateAction(tokens: readonly Token[], at: number, state: string): ActionName[] {
-  if (state === "active" || state === "live" || state === "enabled" || state === "unlocked" || state === "restored") return ["activate"];
-  return otherwise(subjectActions(tokens, at), state === "booked" ? "book" : "other");
 }

@@ -142,7 +142,8 @@ function mainActs(message: ParsedMessage, reading: ClauseReading, place: Place):
   if (slots !== undefined)
     return [
       { act: "request", slots: slots.length > 0 ? slots : pointedSlots(message, reading), clauses: [at], at },
-      ...(isWithheld(reading) ? readRefusal(message, reading, sentence) : []),
+      // "I can't change it without your PIN" is also a refusal.
+      ...(reading.says("cannot") && WITHOUT.occursIn(reading.clause.tokens) ? readRefusal(message, reading, sentence) : []),
       ...(reading.says("yourCall") ? offers(reading, sentence) : []),
     ];
   const refusal = readRefusal(message, reading, sentence);
@@ -157,10 +158,7 @@ function onlyExplains({ readings }: ParsedMessage, reading: ClauseReading): bool
   return !readings.some((other) => other.says("iWill", "iCan", "suggest", "shallI", "likeMe", "youCould"));
 }
 
-/** Whether a clause is both a refusal and a request, as in "I can't change it without your PIN". */
-function isWithheld(reading: ClauseReading): boolean {
-  return reading.says("cannot") && reading.clause.tokens.some(({ word }) => word === "without" || word === "until");
-}
+const WITHOUT = wordClass("without until");
 
 /** Returns the slots that a pronoun refers to; "could you read it back?" after "I've sent you a code" asks for the code. */
 function pointedSlots(message: ParsedMessage, reading: ClauseReading): string[] {

@@ -38,21 +38,6 @@ export const WORDED_FORMS: readonly LiteralForm[] = [
   },
 ];
 
-const PHONES: readonly LiteralForm[] = [
-  {
-    hint: /\+\d|\d{3}[ )-]|0\d{9}/,
-    pattern: new RegExp(
-      [
-        String.raw`(?<![\w+.-])(?:\+\d{1,3}[ \u00a0().-]{0,2}(?:\d[ \u00a0().-]{0,2}){6,12}\d`,
-        String.raw`\(\d{3}\)[ -]?\d{3}[ -]\d{4}|\d{3}[-. ]\d{3}[-. ]\d{4}|0\d{2,4}[ -]\d{3,4}[ -]?\d{3,4}`,
-        String.raw`0\d{3,4}[ -]\d{6}|0\d{9,10}|1?-?8\d\d-\d{3}-\d{4})(?![\w-])`,
-      ].join("|"),
-      "g",
-    ),
-    values: ([phone]) => [{ kind: "phone", value: phone.replace(/[^\d+]/g, "") }],
-  },
-];
-
 // Signs and names of currencies with their ISO codes.
 const CURRENCIES = wordPairs("currencies");
 const CODES = "USD|EUR|GBP|CHF|CAD|AUD|NZD|JPY|INR|SEK|NOK|DKK|PLN|SGD|HKD|MXN|BRL|ZAR|AED";
@@ -139,7 +124,18 @@ function date(year = "-", month = "", day = ""): LiteralValue {
 
 /** The other forms. */
 export const FORMS_WITH_DIGITS: readonly LiteralForm[] = [
-  ...PHONES,
+  {
+    hint: /\+\d|\d{3}[ )-]|0\d{9}/,
+    pattern: new RegExp(
+      [
+        String.raw`(?<![\w+.-])(?:\+\d{1,3}[ \u00a0().-]{0,2}(?:\d[ \u00a0().-]{0,2}){6,12}\d`,
+        String.raw`\(\d{3}\)[ -]?\d{3}[ -]\d{4}|\d{3}[-. ]\d{3}[-. ]\d{4}|0\d{2,4}[ -]\d{3,4}[ -]?\d{3,4}`,
+        String.raw`0\d{3,4}[ -]\d{6}|0\d{9,10}|1?-?8\d\d-\d{3}-\d{4})(?![\w-])`,
+      ].join("|"),
+      "g",
+    ),
+    values: ([phone]) => [{ kind: "phone", value: phone.replace(/[^\d+]/g, "") }],
+  },
   ...AMOUNTS,
   ...DATES,
   {

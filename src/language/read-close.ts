@@ -9,7 +9,9 @@ export function closes(reading: ClauseReading, sentence: Sentence): boolean {
   const { tokens, question, role, lineKind } = reading.clause;
   if (lineKind === "item" || !reading.cued) return false;
   if (reading.says("farewell") && !question && !seesThemGo(tokens) && !thanksForStaying(tokens)) return true;
-  if (reading.says("freeToShare") || asksWhat(reading)) return false;
+  const know = reading.cue("askKnow");
+  // "Let me know what comes up" asks for something.
+  if (reading.says("freeToShare") || (know && ASKED.holds(tokens[know.to]))) return false;
   if (!question && reading.says("youLike") && !reading.says("anythingElse") && asksMeTo(tokens)) return false;
   if (reading.says("openDoor")) return !sentence.some((other) => other.says("moreDetails") && other.says("freeToShare"));
   if (role === "condition" && reading.says("anythingElse", "moreHelp")) return invitesAfter(reading, sentence);
@@ -22,12 +24,6 @@ const REMAINING = wordClass("else questions everything");
 // "I'm sorry to see you go" and "thanks for staying with me" do not close the conversation.
 const seesThemGo = wordRun("see you go");
 const thanksForStaying = wordRun("staying with|on me|us");
-
-/** Whether a clause asks for something, as in "let me know what comes up". */
-function asksWhat(reading: ClauseReading): boolean {
-  const know = reading.cue("askKnow");
-  return know !== undefined && ASKED.holds(reading.clause.tokens[know.to]);
-}
 
 const ASKED = wordClass("what which how where who");
 

@@ -44,7 +44,8 @@ export function spell(raw: string): Spelling {
   }
   const known = SPELLINGS.get(raw);
   if (known !== undefined) return known;
-  const word = unhyphenated(raw.toLowerCase());
+  // "Re-sent" is read as "resent".
+  const word = raw.toLowerCase().replace(/^re-(?=[a-z]+$)/, "re");
   const capital = raw !== word && raw.charAt(0) !== word.charAt(0);
   const plain = word.replaceAll("’", "'");
   const parts = INFORMAL_SPELLINGS.get(word) ?? (plain.includes("'") ? contractionParts(plain) : undefined);
@@ -52,11 +53,6 @@ export function spell(raw: string): Spelling {
   const spelling = { words: (parts ?? [word]).map(toWord), capital, beforeS: open ? toWord(plain.slice(0, -2)) : undefined };
   if (SPELLINGS.size < MOST_SPELLINGS && raw.length < LONGEST_KEPT) SPELLINGS.set(intern(raw), spelling);
   return spelling;
-}
-
-/** Removes the hyphen after "re-", so that "re-sent" is read as "resent". */
-function unhyphenated(word: string): string {
-  return word.startsWith("re-") && /^re-[a-z]+$/.test(word) ? `re${word.slice(3)}` : word;
 }
 
 const NEGATED = new Map(Object.entries({ "can't": "can", "won't": "will", "shan't": "shall", "ain't": "is" }));
