@@ -1,35 +1,10 @@
-import { agentTokenVariable } from "../agent/http/http-channel.ts";
-import { shorten } from "../agent/protocol/turn-answer.ts";
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
-import { checkKeyHost } from "../llm/key-hosts.ts";
-import { holdsKey, scrub } from "../llm/scrub.ts";
-import { UserError } from "../user-error.ts";
 import type { AgentForm, AgentMeans } from "./agent-forms.ts";
 
 /** Opens an agent. The URLs and commands of all forms are checked here, so that no form can omit a check. */
 export async function openForm(form: AgentForm, target: string, means: AgentMeans): Promise<Agent | CaseAwareAgent> {
-  // The path of a file is not sent anywhere, and reports show the id that the file exports.
-  if (form.kind === "outside" && !form.isCode) checkKeys(target, means);
+  // The path of a file is not sent anywhere, and reports show the id that the file exports. The checks are loaded only if needed, because
+  // they load Node's HTTP client, which would delay the first result of a stand-in.
+  if (form.kind === "outside" && !form.isCode) (await import("./check-keys.ts")).checkKeys(target, means);
   return form.open(target, means);
-}
-
-/** Rejects a URL or command that contains a key, and a URL whose host must not get the agent's token. */
-function checkKeys(target: string, { hosts }: AgentMeans): void {
-  const { env } = process;
-  if (holdsKey(target, env))
-    throw new UserError(
-      "an agent's command or URL contains what looks like an API key " +
-        `(${shorten(scrub(target, env))}), and it is shown in reports. Let the agent read the key ` +
-        `from its environment; for a URL, set ${agentTokenVariable}.`,
-    );
-  const url = urlIn(target);
-  if (url !== undefined && env[agentTokenVariable]) checkKeyHost({ variable: agentTokenVariable, url, hosts });
-}
-
-/** The URL in an agent's name, after any prefixes such as `mcp:`; undefined if there is none. */
-function urlIn(target: string): string | undefined {
-  const url = URL.parse(target);
-  if (!url) return undefined;
-  // A prefix looks like the scheme of a URL without a host.
-  return url.host === "" ? urlIn(target.slice(target.indexOf(":") + 1)) : target.trim();
 }
