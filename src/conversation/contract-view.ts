@@ -1,6 +1,6 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Fact, Scalar } from "../case/fact.ts";
-import { memoizeText } from "../memoize.ts";
+import { memoize, memoizeText } from "../memoize.ts";
 import type { Stance } from "./acceptance.ts";
 import type { ContractTurn, CustomerBriefing } from "./customer.ts";
 import type { CustomerAct } from "./customer-act.ts";
@@ -80,19 +80,22 @@ const bareText = memoizeText((text) => text.toLowerCase().replace(/[^\p{L}\p{N}@
  * due.
  */
 export function authoredLines(progress: ConversationProgress): readonly string[] {
-  const { customer } = progress;
-  return [
-    ...customer.openings,
-    ...customer.pushes,
-    ...Object.values(customer.declines),
-    ...customer.changes_mind.filter(({ when }) => hasCome(when, progress)).map(({ say }) => say),
+  const { openings, others } = linesOf(progress.customer);
+  const due = progress.customer.changes_mind.filter(({ when }) => hasCome(when, progress)).map(({ say }) => say);
+  return [...openings, ...due, ...others];
+}
+
+// The lines before and after those of a change of mind; longer lines may contain shorter ones, so their order matters.
+const linesOf = memoize((customer: CaseCustomer) => ({
+  openings: [...customer.openings, ...customer.pushes, ...Object.values(customer.declines)],
+  others: [
     customer.goal,
     ...Object.values(customer.lines).flat(),
     ...Object.values(customer.asides).map(({ say }) => say),
     ...customer.offers.map(({ say }) => say),
     ...[customer.closing, customer.concedes].filter((line) => line !== undefined),
-  ];
-}
+  ],
+}));
 
 /**
  * Everything that the case allows the customer to say: authored lines, the values and wordings of facts, typos, the ticket, and the

@@ -69,18 +69,24 @@ export const stepReaderFor: (tools: readonly Tool[]) => StepReader = memoize((to
       has: ({ word }: Hallmark) => readings.some(({ features }) => features.has(word)),
     };
   };
+  const rateAll = (words: Words) => {
+    const { of, has, nothing } = rate(words);
+    const rated = tools.map((tool) => {
+      const marks = hallmarks.get(tool) ?? [];
+      const lost = marks.filter((mark) => !has(mark)).reduce((sum, { loss }) => sum + loss, 0);
+      return { tool, rate: of(tool) - lost, marks: marks.filter(has).map(({ word }) => word) };
+    });
+    return { rated, nothing };
+  };
+  const rateAlone = memoizeRecent(recent, (text) => rateAll({ text, before: [] }));
   const verbs = new Set([...COMMANDS, ...own]);
   return {
     clauses: memoizeRecent(recent, (turn) => placesFirst(joinRestarts(clausesIn(turn, verbs)))),
     isHandsOn: (verb) => own.has(verb) || !COMMANDS.includes(verb),
     meant: ({ text, before }, isAllowed) => {
-      const { of, has, nothing } = rate({ text, before });
-      const rated = tools.filter(isAllowed).map((tool) => {
-        const marks = hallmarks.get(tool) ?? [];
-        const lost = marks.filter((mark) => !has(mark)).reduce((sum, { loss }) => sum + loss, 0);
-        return { tool, rate: of(tool) - lost, marks: marks.filter(has).map(({ word }) => word) };
-      });
-      return strongest(rated, { nothing, isList: before.length === 0 && LIST.test(text) });
+      const { rated, nothing } = before.length === 0 ? rateAlone(text) : rateAll({ text, before });
+      const allowed = rated.filter(({ tool }) => isAllowed(tool));
+      return strongest(allowed, { nothing, isList: before.length === 0 && LIST.test(text) });
     },
   };
 });

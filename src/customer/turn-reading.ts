@@ -224,7 +224,7 @@ export class TurnReading {
     const words = this.#inContext(text);
     const read = (one: string) => this.#reader.meant({ text: one, before: [] }, isAllowed);
     const alone = read(text);
-    const here = [this.#spot && `${this.#spot}, ${text}`, words].map((one) => (one ? read(one) : undefined));
+    const here = [this.#spot ? read(`${this.#spot}, ${text}`) : undefined, words === text ? alone : read(words)];
     const best = here.find((meant) => meant && meant.rate >= certain) ?? alone;
     if (!PRONOUN.test(words) || (best && best.rate >= beyondDoubt && best.lead >= distinctLead && words !== text)) return best;
     const before = this.#before.length === 0 && isAllowed !== isLook ? [this.#hands.lastSaid ?? ""] : this.#before;
