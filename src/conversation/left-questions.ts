@@ -78,7 +78,7 @@ function isFor({ text }: AskedPart, question: Question, { customer, facts }: Hea
 
 /** The minimum relatedness for a fact to answer a question. */
 const enough = 2;
-const ofWishes = /(?:^|_)(?:preferred|preference|new|color|size|harness|quantity|wish|split|hour)(?:_|$)/;
+const ofWishes = /(?:^|_)(?:preferred|preference|new|color|size|quantity|wish)(?:_|$)/;
 
 // The reason given for a question, as in "so I can look at it", is about the agent's own actions.
 const purpose = /,? (?:in case|so(?: that)?) [^,.?]*\b(?:i|we) .*$/i;

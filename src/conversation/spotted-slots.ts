@@ -31,7 +31,7 @@ const names: readonly (readonly [slot: string, words: RegExp])[] = [
       "i",
     ),
   ],
-  ["order_number", /\b(?:order|nl)(?:['’]s)? (?:number|no\b|id|ref)|\bnumber (?:of|on) (?:that|the|your)(?: \w+){0,2} order\b/i],
+  ["order_number", /\border(?:['’]s)? (?:number|no\b|id|ref)|\bnumber (?:of|on) (?:that|the|your)(?: \w+){0,2} order\b/i],
   ["booking_reference", /\bref(?:erence)?\b|\bbooking (?:number|code)\b/i],
   ["reservation_number", /\bref(?:erence)?\b|\breservation number\b/i],
   ["account_number", /\bref(?:erence)?\b|\baccount (?:number|no)\b/i],

@@ -77,7 +77,7 @@ function quotes(text: string, words: string): boolean {
 function holdsWords(text: string, words: string): boolean {
   const { part, id } = sought(words);
   const all = spelledIn(text);
-  // "Two Ridge Packs" also names the Ridge Pack.
+  // "Two blue mugs" also names the blue mug.
   return (part !== "" && (all.includes(` ${part} `) || all.includes(` ${part}s `))) || id?.test(all) === true;
 }
 
