@@ -13,7 +13,6 @@ import { endingForError, Interruption } from "./interruption.ts";
 import type { Reader } from "./reader.ts";
 import { ToolDesk } from "./tool-desk.ts";
 import { Transcript } from "./transcript.ts";
-import { chargedTo } from "./understanding.ts";
 import type { Watch } from "./watch.ts";
 
 /** The limits on a conversation. */
@@ -82,7 +81,7 @@ export async function converse(conversation: Conversation): Promise<{ events: Tr
   const customer = new CustomerSide(stage);
   try {
     const ending = await takeTurns(agent, customer, stage);
-    return { events: transcript.events, ending: chargedTo(ending, transcript.events, conversation) };
+    return { events: transcript.events, ending };
   } catch (error) {
     // An error that the user must fix, such as a wrong API key, would fail every other trial too.
     if (error instanceof UserError) throw error;

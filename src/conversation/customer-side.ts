@@ -18,7 +18,7 @@ import type { Reader, ReaderBriefing, ReaderSession, Utterance } from "./reader.
 import type { Reading } from "./reading.ts";
 import { toolActionsOf } from "./tool-action.ts";
 import { nameTrial } from "./trial-name.ts";
-import { understoodTooLittle } from "./understanding.ts";
+import { MissedQuestions, understoodTooLittle } from "./understanding.ts";
 import { watched } from "./watch.ts";
 
 const outOfTurns = "I have to go now. Please leave it as it stands, and let me know if there is anything I still need.";
@@ -31,6 +31,7 @@ export class CustomerSide {
   readonly #stage: Stage;
   readonly #briefing: CustomerBriefing;
   readonly #monitor: Monitor;
+  readonly #missedQuestions: MissedQuestions;
   readonly #reader: Reader;
   readonly #acts: (readonly CustomerAct[])[] = [];
   #session: CustomerSession | undefined;
@@ -50,6 +51,7 @@ export class CustomerSide {
     };
     nameTrial(this.#briefing, stage.name ?? seed);
     this.#monitor = openMonitor(this.#briefing);
+    this.#missedQuestions = new MissedQuestions(this.#briefing);
     this.#reader = reader ?? builtInReader;
   }
 
@@ -107,7 +109,7 @@ export class CustomerSide {
   /** Returns the customer's last message when its turns run out. The message is fixed and does not come from the customer. */
   leave(): CustomerTurn {
     const turn: CustomerTurn = { text: outOfTurns, attachments: [], acts: [{ act: "leave", why: "turn_limit" }] };
-    this.#stage.transcript.customer(turn, []);
+    this.#stage.transcript.customer(turn);
     return turn;
   }
 
@@ -144,7 +146,8 @@ export class CustomerSide {
     // The contract applies to the customer's own message, not to the message that a perturbed run makes of it.
     const changed = perturbing?.deliver(turn);
     const delivered = changed ? { ...turn, text: changed.text, perturbed: changed.what } : turn;
-    transcript.customer(delivered, breaches, reading);
+    const missed = !customer.isPerson && this.#missedQuestions.observe({ heard: exchange.heard, acts: turn.acts, reading });
+    transcript.customer(delivered, { breaches, reading, missed });
     this.#acts.push(turn.acts);
     const [first] = breaches;
     if (first) throw interruption.cut({ kind: "customer_error", detail: `${first.item}: ${first.why}` });

@@ -10,6 +10,13 @@ export interface DeliveredTurn extends CustomerTurn {
   readonly perturbed?: string;
 }
 
+/** What the conversation notes about a customer's turn. */
+interface Observed {
+  readonly breaches?: readonly ContractBreach[];
+  readonly reading?: Reading | undefined;
+  readonly missed?: boolean;
+}
+
 /** The events so far, in order. */
 export class Transcript {
   readonly events: TrialEvent[] = [];
@@ -28,7 +35,7 @@ export class Transcript {
     return Math.round((this.#now() - this.#start) * 1000) / 1000;
   }
 
-  customer(turn: DeliveredTurn, breaches: readonly ContractBreach[], reading?: Reading): void {
+  customer(turn: DeliveredTurn, { breaches = [], reading, missed = false }: Observed = {}): void {
     const { text, attachments, acts, perturbed } = turn;
     this.events.push({
       kind: "customer_message",
@@ -38,6 +45,7 @@ export class Transcript {
       acts: [...acts],
       breaches: [...breaches],
       ...(reading ? { reading } : {}),
+      ...(missed ? { missed } : {}),
       ...(perturbed === undefined ? {} : { perturbed }),
     });
   }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { CaseCustomer } from "../case/case-customer.ts";
 import type { CustomerAct } from "./customer-act.ts";
-import type { Ending } from "./ending.ts";
 import type { TrialEvent } from "./event.ts";
 import { nothingRead } from "./reading.ts";
-import { chargedTo, misunderstandingsIn } from "./understanding.ts";
+import { MissedQuestions, misunderstandingsIn } from "./understanding.ts";
 
 const customer = CaseCustomer.parse({
   name: "Ann",
@@ -18,9 +17,6 @@ const customer = CaseCustomer.parse({
   },
   accepts: ["refund", { action: "replace", when: { part: "strap" } }],
 });
-const conversation = { testCase: { customer }, desk: { tools: new Map([["get_order", { private: true, toldAs: [] }]]) } };
-const ranOut: Ending = { kind: "turn_limit" };
-
 const says = (...acts: CustomerAct[]): Extract<TrialEvent, { kind: "customer_message" }> => ({
   kind: "customer_message",
   at: 0,
@@ -30,54 +26,41 @@ const says = (...acts: CustomerAct[]): Extract<TrialEvent, { kind: "customer_mes
   breaches: [],
 });
 const asks = (text: string): TrialEvent => ({ kind: "agent_message", at: 0, text, ms: 0 });
-const looked: TrialEvent = {
-  kind: "call",
-  at: 0,
-  by: "agent",
-  tool: "get_order",
-  args: {},
-  outcome: { kind: "ok", value: {}, changes: [] },
-};
 const opens = says({ act: "open", opening: 0 });
 const vague = says({ act: "vague" });
 
-const charged = (events: readonly TrialEvent[], ending: Ending = ranOut) => chargedTo(ending, events, conversation).kind;
+describe("a question that the customer misses", () => {
+  /** Whether the customer missed the last of these messages, in answering each with the acts beside it. */
+  const misses = (...turns: readonly (readonly [heard: string, ...acts: CustomerAct[]])[]) => {
+    const missed = new MissedQuestions({ customer, tools: [] });
+    return turns.map(([heard, ...acts]) => missed.observe({ heard: [heard], acts })).at(-1);
+  };
+  const again: CustomerAct = { act: "answer", slot: "problem", value: "torn" };
 
-describe("a conversation that ran out", () => {
-  it("is the agent's when it asks what no customer could answer", () => {
-    expect(charged([opens, looked, asks("How loud is the street?"), vague, asks("Do you own a trombone?"), vague])).toBe("turn_limit");
+  it("is one about the case that it did not understand", () => {
+    expect(misses(["What is the problem?", { act: "vague" }])).toBe(true);
+    expect(misses(["Is the whole item torn?", { act: "not_understood" }])).toBe(true);
   });
 
-  it("is the customer's when it twice did not answer a new question", () => {
-    expect(charged([opens, looked, asks("What is the problem?"), vague, asks("Is the whole item torn?"), vague])).toBe("customer_error");
-  });
-
-  it("is the customer's when it told the same again, or turned down what it came for", () => {
-    const again = says({ act: "answer", slot: "problem", value: "torn" });
-    const no = says({ act: "decline", action: "refund" });
-    const events = [opens, looked, asks("What is wrong?"), again, asks("With the new one, I mean?"), again];
-    expect(charged([...events, asks("Shall I refund it?"), no])).toBe("customer_error");
-    const left: Ending = { kind: "customer_left", why: "patience_spent" };
-    expect(charged([...events, asks("Shall I refund it?"), no], left)).toBe("customer_error");
+  it("is one to which it told the same again, or turned down what it came for", () => {
+    expect(misses(["What is wrong?", again], ["With the new one, I mean?", again])).toBe(true);
+    expect(misses(["Shall I refund it?", { act: "decline", action: "refund" }])).toBe(true);
   });
 
   it.each([
-    ["it missed the point once only", [opens, looked, asks("What is the problem?"), vague]],
-    ["the agent repeated one question", [opens, looked, asks("Why?"), vague, asks("Why?"), vague, asks("Why?"), vague]],
-    ["the agent asked nothing", [opens, looked, asks("I see."), vague, asks("Right."), vague]],
-    ["the agent never got to a record", [opens, asks("What is the problem?"), vague, asks("Is the whole item torn?"), vague]],
+    ["one that no customer could answer", [["Do you own a trombone?", { act: "vague" }]]],
     [
-      "it turned down terms it does not accept",
-      [opens, looked, asks("A new bag?"), says({ act: "decline", action: "replace" }), asks("Sure?"), vague],
+      "one that the agent asked before",
+      [
+        ["Is it torn?", again],
+        ["Is it torn?", { act: "vague" }],
+      ],
     ],
-  ])("stays the agent's when %s", (_, events) => {
-    expect(charged(events)).toBe("turn_limit");
+    ["no question", [["I see.", { act: "vague" }]]],
+    ["an offer on terms it does not accept", [["A new bag?", { act: "decline", action: "replace" }]]],
+  ] satisfies [string, [string, CustomerAct][]][])("is not %s", (_, turns) => {
+    expect(misses(...turns)).toBe(false);
   });
-});
-
-it("never takes a closed case from the agent", () => {
-  const closed: Ending = { kind: "closed", disposition: { kind: "resolved", code: "done" } };
-  expect(charged([opens, looked, asks("What is the problem?"), vague, asks("Is the whole item torn?"), vague], closed)).toBe("closed");
 });
 
 describe("what a conversation loses to the customer", () => {

@@ -1,13 +1,13 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
 import { tally } from "../language/topics.ts";
-import type { Tool } from "../world/tool.ts";
 import { wants } from "./acceptance.ts";
 import { isTaughtFor } from "./asked-topics.ts";
 import { asksForYes, openSentences, readYesWanted } from "./asks-yes.ts";
+import type { CustomerBriefing } from "./customer.ts";
 import { type CustomerAct, hasAct } from "./customer-act.ts";
-import type { Ending } from "./ending.ts";
 import type { TrialEvent } from "./event.ts";
 import { relatedness } from "./left-questions.ts";
+import type { Reading } from "./reading.ts";
 import { knownFacts } from "./slot-names.ts";
 import { namesIdentity, namesSlot } from "./spotted-slots.ts";
 
@@ -27,50 +27,45 @@ export function understoodTooLittle(turns: readonly (readonly CustomerAct[])[]):
   return lost > clarificationsAllowed || (lost > 1 && lost * 2 > turns.length);
 }
 
-/** If the customer fails to understand the agent more often than this, the agent is not blamed for running out of turns or patience. */
-const missesAllowed = 1;
-
-/** The data needed to decide who is to blame: the customer's side of the case and the desk's tools. */
-interface Blamed {
-  readonly testCase: { readonly customer: CaseCustomer };
-  readonly desk: { readonly tools: ReadonlyMap<string, Pick<Tool, "private" | "toldAs">> };
+/** A turn of the customer, the agent's messages that it answers and, if a model read them, their reading. */
+interface Answer {
+  readonly heard: readonly string[];
+  readonly acts: readonly CustomerAct[];
+  readonly reading?: Reading | undefined;
 }
 
 /**
- * Decides who is to blame when a conversation runs out of turns or patience. The customer is to blame if, at least twice, it left a
- * question unanswered or declined what it came for. The agent is still to blame if it never reached the customer's records, or if it
- * repeats itself.
+ * Watches the customer for questions that it misses. The conversation records the turns in which it does, so that the scorer can tell who
+ * is to blame for a conversation that ran out of turns or patience without reading what the agent asked.
  */
-export function chargedTo(ending: Ending, events: readonly TrialEvent[], { testCase, desk }: Blamed): Ending {
-  const ranOut = ending.kind === "turn_limit" || (ending.kind === "customer_left" && ending.why === "patience_spent");
-  const isWork = (event: TrialEvent) =>
-    event.kind === "call" && event.outcome.kind === "ok" && desk.tools.get(event.tool)?.private === true;
-  if (!ranOut || !events.some(isWork)) return ending;
-  const examples = [...desk.tools.values()].flatMap(({ toldAs }) => toldAs);
-  const missed = missedTurns(events, testCase.customer, examples);
-  if (missed <= missesAllowed) return ending;
-  const detail = `the customer missed the point ${missed} times, and the conversation ran out of turns or patience`;
-  return { kind: "customer_error", detail };
-}
+export class MissedQuestions {
+  readonly #briefing: Pick<CustomerBriefing, "customer" | "tools">;
+  readonly #earlier: Answer[] = [];
+  readonly #told = new Set<string>();
 
-/** How many times the customer did not answer a new question about the case, repeated itself, or declined what it wanted. */
-function missedTurns(events: readonly TrialEvent[], customer: CaseCustomer, examples: readonly string[]): number {
-  const steps = tally(examples).features;
-  const asked = new Set([""]);
-  let missed = 0;
-  for (const { question, missesPoint, acts } of turnsIn(events, customer)) {
-    const isLost = acts.every((act) => hasAct([act], ...lostForWords));
-    const isFair = !isLost || concerns(question, customer) || namesStep(question, steps);
-    if (missesPoint && !asked.has(question) && isFair) missed += 1;
-    asked.add(question);
+  constructor(briefing: Pick<CustomerBriefing, "customer" | "tools">) {
+    this.#briefing = briefing;
   }
-  return missed;
+
+  /** Whether a turn misses a question: it answers nothing although the agent has asked something new about the case. */
+  observe(answer: Answer): boolean {
+    const { acts } = answer;
+    const isMissed = missesPoint(acts, this.#told, this.#briefing.customer) && this.#asksFairly(answer);
+    this.#earlier.push(answer);
+    for (const act of acts) if ("slot" in act) this.#told.add(act.slot);
+    return isMissed;
+  }
+
+  /** Whether the agent asked a new question that the customer could have been expected to understand, unlike one about the weather. */
+  #asksFairly(answer: Answer): boolean {
+    const question = questionIn(answer);
+    if (question === "" || this.#earlier.some((one) => questionIn(one) === question)) return false;
+    const isLost = answer.acts.every((act) => hasAct([act], ...lostForWords));
+    return !isLost || concerns(question, this.#briefing.customer) || namesStep(question, this.#briefing.tools);
+  }
 }
 
-/**
- * Whether a question asks for consent or for something that this customer could answer. An agent that asks about the weather would
- * otherwise be excused.
- */
+/** Whether a question asks for consent or for something that this customer could answer. */
 function concerns(question: string, customer: CaseCustomer): boolean {
   if (openSentences(question).some(asksForYes) || namesIdentity(question) || namesSlot(question, "photo")) return true;
   if (Object.keys(customer.asides).some((aside) => isTaughtFor(question, aside, customer))) return true;
@@ -78,7 +73,8 @@ function concerns(question: string, customer: CaseCustomer): boolean {
 }
 
 /** Whether a question may be about the customer's devices, judging by the examples of the steps that customers can take. */
-function namesStep(question: string, steps: ReadonlyMap<string, number>): boolean {
+function namesStep(question: string, tools: CustomerBriefing["tools"]): boolean {
+  const steps = tally(tools.flatMap(({ toldAs }) => toldAs)).features;
   return [...tally([question]).features.keys()].filter((word) => !word.includes(" ") && steps.has(word)).length > 2;
 }
 
@@ -94,21 +90,28 @@ export function misunderstandingsIn(events: readonly TrialEvent[], customer: Cas
   return { misunderstandings, turnsLost: isLost.filter(Boolean).length };
 }
 
-/** The customer's turns, each with the question before it, and whether the turn misses the point of such a question. */
+/** The customer's turns, each with whether it was asked something and whether it misses the point. */
 function* turnsIn(events: readonly TrialEvent[], customer: CaseCustomer) {
   const told = new Set<string>();
-  let question = "";
+  let heard: string[] = [];
   for (const event of events) {
-    if (event.kind === "agent_message" && asksSomething(event.text)) question = event.text.trim();
+    if (event.kind === "agent_message") heard.push(event.text);
     if (event.kind !== "customer_message") continue;
     const { acts, reading } = event;
-    // If there is a reading, the customer acted on it.
-    const isAsked = reading ? !reading.closing && reading.questions.length + reading.proposals.length > 0 : question !== "";
-    const missesPoint = acts.length > 0 && acts.every((act) => isPointless(act, told, customer));
-    yield { acts, isAsked, question: isAsked ? question : "", missesPoint };
+    yield { acts, isAsked: isAsked({ heard, reading }), missesPoint: missesPoint(acts, told, customer) };
     for (const act of acts) if ("slot" in act) told.add(act.slot);
-    question = "";
+    heard = [];
   }
+}
+
+/** Whether the agent asked something. If there is a reading, the customer acted on it. */
+function isAsked({ heard, reading }: Omit<Answer, "acts">): boolean {
+  return reading ? !reading.closing && reading.questions.length + reading.proposals.length > 0 : heard.some(asksSomething);
+}
+
+/** The last message that asks something, or nothing if the agent asked nothing. */
+function questionIn(answer: Answer): string {
+  return isAsked(answer) ? (answer.heard.findLast(asksSomething)?.trim() ?? "") : "";
 }
 
 /** Whether a message asks something that needs an answer. "Anything else?" does not, because a dissatisfied customer speaks up anyway. */
@@ -116,7 +119,13 @@ function asksSomething(text: string): boolean {
   return text.includes("?") && !readYesWanted([text]).closing;
 }
 
-const lostForWords = ["vague", "not_understood", "restate_goal"] as const;
+/** Acts of a customer who did not take in what the agent said. */
+export const lostForWords = ["vague", "not_understood", "restate_goal"] as const;
+
+/** Whether a turn does not answer anything, repeats what was told, or declines what the customer came for. */
+function missesPoint(acts: readonly CustomerAct[], told: ReadonlySet<string>, customer: CaseCustomer): boolean {
+  return acts.length > 0 && acts.every((act) => isPointless(act, told, customer));
+}
 
 function isPointless(act: CustomerAct, told: ReadonlySet<string>, customer: CaseCustomer): boolean {
   // Only actions that the customer accepts on any terms count as declined by mistake.

@@ -3,6 +3,7 @@ import type { TrialRecord } from "../record/trial-record.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 import { type Check, checks } from "./checks.ts";
+import { customerFailure } from "./customer-failure.ts";
 import { foldFindings } from "./fold-findings.ts";
 import { gradedVerdict } from "./graded-verdict.ts";
 import { measure } from "./measures.ts";
@@ -19,15 +20,9 @@ export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord
   if (!desk) throw new UserError(`suite ${suite.name} has no desk "${testCase.desk}" (case ${testCase.id}).`);
   const view = trialView(desk, testCase, record);
   if (desk.grade) return gradedVerdict(desk.grade, view);
-  // A prohibited step that the customer took on their own device without being asked to is an error in the simulation. An agent that made
-  // no call at all did not even close the case, so it fails whatever the customer did.
-  const isAtWork = record.events.some((event) => event.kind === "call" && event.by === "agent");
-  const unasked = isAtWork ? view.prohibited.find(({ isAgents, made }) => made && !isAgents) : undefined;
-  if (unasked && !hasFailedBefore(unasked.step, view)) {
-    const detail = `step ${unasked.step}: the customer used ${unasked.tool}, which the agent had not asked for`;
-    return { kind: "excluded", scorer: scorerVersion, cause: "customer_error", detail };
-  }
   const found = findingsWith(view, "fails");
+  const detail = customerFailure(view, found);
+  if (detail !== undefined) return { kind: "excluded", scorer: scorerVersion, cause: "customer_error", detail };
   const scoring = scoringOn(suite.scorecard);
   const card = scoring.cardOf(view, found, () => findingsWith(view, "costs"));
   const findings = [...found, ...(scoring.findingsOn?.(card) ?? [])];
@@ -35,13 +30,6 @@ export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord
   const shared = { scorer: scorerVersion, suspicions: suspicionsIn(view), remarks, measures: measure(view, found), card };
   if (findings.length === 0 || scoring.passes?.(card)) return { kind: "pass", ...shared };
   return { kind: "fail", findings: inOrder(foldFindings(findings)), mode: worstMode(findings.map(({ mode }) => mode)), ...shared };
-}
-
-/** Whether the agent did something before a step that fails the trial, whatever happened afterwards. */
-function hasFailedBefore(step: number, { prohibited, adherence }: TrialView): boolean {
-  return (
-    prohibited.some((call) => call.isAgents && call.step < step) || adherence.preconditions.some((found) => (found.step ?? step) < step)
-  );
 }
 
 const exactChecks = checks.flatMap((check): ExactCheck<Check>[] => (check.tier === "exact" ? [check] : []));

@@ -7,7 +7,7 @@ import { TrialCard } from "./scorecards.ts";
 import { FailureMode } from "./trial/define-check.ts";
 
 /** Incremented when a change could give a stored record a different verdict. */
-export const scorerVersion = 7;
+export const scorerVersion = 8;
 
 const CheckName: z.ZodType<Check> = z.enum(checks.map(({ name }) => name));
 

@@ -101,12 +101,14 @@ async function keep(store: RunStore, { fork, desk }: PreparedFork, record: Trial
   const { ending, trial } = record;
   store.keepRecord(record);
   const key = { suite: suite.name, agent: record.agent, case: testCase.id, trial };
-  if (!isExcluded(ending)) await scoreStored(key, record, { store, scorer: scoreHere, suite, testCase });
+  const verdict = isExcluded(ending) ? undefined : await scoreStored(key, record, { store, scorer: scoreHere, suite, testCase });
   const next = await nameDecision(record.events, point.cut, { desk, testCase });
-  const counts = !isExcluded(ending) || ("detail" in ending && ending.detail === endOfTurnDetail);
+  const cause = verdict?.kind === "excluded" ? verdict.cause : ending.kind;
+  const wasCut = "detail" in ending && ending.detail === endOfTurnDetail;
+  const counts = wasCut || (verdict !== undefined && verdict.kind !== "excluded");
   const broken = counts ? brokenIn({ desk, testCase, record, from: point.cut }) : [];
   const branch = !counts ? "excluded" : broken.length > 0 ? "unsafe" : "safe";
-  const sample: ForkSample = { trial, next, branch, broken, ending: ending.kind };
+  const sample: ForkSample = { trial, next, branch, broken, ending: cause };
   store.addSample(sample);
   return sample;
 }

@@ -1,8 +1,9 @@
 import { wants } from "../../conversation/acceptance.ts";
 import { asksForYes, openSentences } from "../../conversation/asks-yes.ts";
-import type { CustomerAct } from "../../conversation/customer-act.ts";
+import { type CustomerAct, hasAct } from "../../conversation/customer-act.ts";
 import type { TrialEvent } from "../../conversation/event.ts";
 import { storedReading } from "../../conversation/stored-reading.ts";
+import { lostForWords } from "../../conversation/understanding.ts";
 import { isJsonObject } from "../../json.ts";
 import { memoizeText } from "../../memoize.ts";
 import type { Call } from "../../world/call.ts";
@@ -168,10 +169,8 @@ function wasMisheard(view: TrialView, step: number, { args }: Call): boolean {
   });
 }
 
-const noAnswer: ReadonlySet<CustomerAct["act"]> = new Set(["vague", "not_understood", "restate_goal"]);
-
 /** Whether an act does not answer the proposal, because it is about something else or declines an action that the case never mentions. */
 function missesProposal({ testCase: { customer } }: TrialView, act: CustomerAct): boolean {
-  if (act.act !== "decline") return noAnswer.has(act.act);
+  if (act.act !== "decline") return hasAct([act], ...lostForWords);
   return !wants(customer, act.action) && !Object.hasOwn(customer.declines, act.action);
 }

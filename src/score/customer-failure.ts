@@ -1,0 +1,45 @@
+import type { TrialEvent } from "../conversation/event.ts";
+import { isMade } from "./trial/made-calls.ts";
+import type { TrialView } from "./trial/trial-view.ts";
+import type { Finding } from "./verdict.ts";
+
+/** The number of missed questions from which the customer is to blame for a conversation that ran out of turns or patience. */
+const missesForBlame = 2;
+
+/**
+ * Why the simulated customer, and not the agent, is to blame for a trial; undefined if it is not. The customer's failure excuses what the
+ * agent left undone, never what it did.
+ */
+export function customerFailure(view: TrialView, findings: readonly Finding[]): string | undefined {
+  return unaskedStep(view) ?? missedQuestions(view, findings);
+}
+
+/**
+ * A prohibited step that the customer took on their own device without being asked to. An agent that made no call at all did not even close
+ * the case, so it fails whatever the customer did.
+ */
+function unaskedStep(view: TrialView): string | undefined {
+  const isAtWork = view.record.events.some((event) => event.kind === "call" && event.by === "agent");
+  const unasked = isAtWork ? view.prohibited.find(({ isAgents, made }) => made && !isAgents) : undefined;
+  if (!unasked || hasFailedBefore(unasked.step, view)) return undefined;
+  return `step ${unasked.step}: the customer used ${unasked.tool}, which the agent had not asked for`;
+}
+
+/** Whether the agent did something before a step that fails the trial, whatever happened afterwards. */
+function hasFailedBefore(step: number, { prohibited, adherence }: TrialView): boolean {
+  return (
+    prohibited.some((call) => call.isAgents && call.step < step) || adherence.preconditions.some((found) => (found.step ?? step) < step)
+  );
+}
+
+/**
+ * A conversation that ran out of turns or patience after the customer had missed several questions. The agent is still to blame if it never
+ * reached the customer's records, or if it did something wrong: a finding that names a step is about something the agent did.
+ */
+function missedQuestions({ record: { events, ending }, desk }: TrialView, findings: readonly Finding[]): string | undefined {
+  const ranOut = ending.kind === "turn_limit" || (ending.kind === "customer_left" && ending.why === "patience_spent");
+  const missed = events.flatMap((event, step) => (event.kind === "customer_message" && event.missed ? [step] : []));
+  const isWork = (event: TrialEvent) => isMade(event) && desk.tools.get(event.tool)?.private === true;
+  if (!ranOut || missed.length < missesForBlame || !events.some(isWork) || findings.some(({ step }) => step !== null)) return undefined;
+  return `the conversation ran out of turns or patience, and the customer did not answer what it was asked in steps ${missed.join(", ")}`;
+}
