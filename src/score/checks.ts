@@ -15,6 +15,7 @@ import { listed } from "./words/listed.ts";
 import { overpromised } from "./words/overpromised.ts";
 import { promisedHandOver } from "./words/promised-hand-over.ts";
 import { saidNotDone } from "./words/said-not-done.ts";
+import { untoldEscalation } from "./words/untold-escalation.ts";
 
 /** The bar that a composite card must reach; the card is checked after all deductions, so there is nothing to find in the trial. */
 export const belowBar = defineCheck("exact", {
@@ -60,6 +61,7 @@ export const checks = [
   disclosed,
   saidNotDone,
   promisedHandOver,
+  untoldEscalation,
   contradicted,
   fabricated,
   overpromised,

@@ -50,24 +50,16 @@ export const endingOperators: readonly Operator[] = operators("endings", {
       return [withArguments("no literal in it", call.tool, { summary: "A customer wrote in. Please take a look at it." })];
     },
   },
-  // Escalates without telling the customer.
+  // Escalates and only thanks the customer.
   "silent-hand-over": {
-    mutates: "told",
+    mutates: "words",
+    shows: ["untold_escalation"],
+    appliesTo: (golden) => escalatesSaying(golden, "only thanks", thanks),
+  },
+  // Escalates and says nothing at all.
+  "mute-hand-over": {
     shows: ["hand_over"],
-    appliesTo: (golden) => {
-      const ending = endingCall(golden);
-      if (!isHandOver(golden) || !ending) return [];
-      const open = () => {
-        let isOver = false;
-        const silent = atCall(ending.tool, ({ tool, args }, turn) => {
-          isOver = true;
-          const { tells } = ending.definition;
-          return turn.call(tool, tells === undefined ? args : { ...args, [tells]: thanks });
-        });
-        return { ...silent, say: (text: string) => (isOver ? thanks : text) };
-      };
-      return [{ what: "only thanks", open }];
-    },
+    appliesTo: (golden) => (endingCall(golden)?.definition.tells === undefined ? escalatesSaying(golden, "no message", "") : []),
   },
   "close-before-resolving": {
     shows: ["end_state", "reads", "disposition", "untold"],
@@ -125,6 +117,22 @@ export const endingOperators: readonly Operator[] = operators("endings", {
   },
   stall: { shows: ["stalled", "disposition"], appliesTo: () => withFault("one moment please", "staller") },
 });
+
+/** A mutant whose only words in and after its escalation are these. */
+function escalatesSaying(golden: GoldenRun, what: string, words: string): Mutant[] {
+  const ending = endingCall(golden);
+  if (!isHandOver(golden) || !ending) return [];
+  const open = () => {
+    let isOver = false;
+    const silent = atCall(ending.tool, ({ tool, args }, turn) => {
+      isOver = true;
+      const { tells } = ending.definition;
+      return turn.call(tool, tells === undefined ? args : { ...args, [tells]: words });
+    });
+    return { ...silent, say: (text: string) => (isOver ? words : text) };
+  };
+  return [{ what, open }];
+}
 
 /** Whether closing the case before a step skips a write, a mandatory read, or a fact that the customer must be told. */
 function leavesUndone({ situation, played }: GoldenRun, first: WorkStep): boolean {

@@ -16,7 +16,7 @@ export const deskMetrics: readonly Metric[] = [
   inBucket("must_escalate", ({ cleanHandOver }) => cleanHandOver, {
     id: "clean_hand_over",
     title: "clean escalation",
-    says: "must-escalate cases in which the agent escalated for the correct reason, wrote a complete summary and told the customer",
+    says: "must-escalate cases in which the agent escalated for the correct reason, with a complete summary and a message to the customer",
   }),
   inBucket("resolvable", ({ overEscalated }) => overEscalated, {
     id: "over_escalation",

@@ -1,22 +1,20 @@
 import { isJsonObject } from "../../json.ts";
-import { wordList } from "../../language/word-list.ts";
-import { memoizeText } from "../../memoize.ts";
 import { statesValue } from "../stated/states-value.ts";
 import { defineCheck } from "../trial/define-check.ts";
-import { givenEnds, handOvers, isMade } from "../trial/made-calls.ts";
+import { handOvers } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 const fewestWords = 5;
 
 /**
- * If escalation is the expected outcome, checks that the summary contains the information that the colleague needs and that the customer
- * was told.
+ * If escalation is the expected outcome, checks that the summary contains the information that the colleague needs and that the agent wrote
+ * to the customer. What it wrote is for `untold_escalation` to read.
  */
 export const handOver = defineCheck("exact", {
   name: "hand_over",
   mode: "procedure_lapse",
   costs: { communication: 20 },
-  says: "the escalation summary is incomplete, or the customer was not told about the escalation",
+  says: "the escalation summary is incomplete, or the customer got no message about the escalation",
   find: (view) => {
     const [step] = handOvers(view);
     const { disposition, summary: required } = view.testCase.truth;
@@ -27,20 +25,15 @@ export const handOver = defineCheck("exact", {
     // Numbers and short abbreviations do not count as words.
     const words = new Set(summary.toLowerCase().match(/\p{L}{3,}/gu));
     if (words.size < fewestWords) findings.push({ step, why: "the summary is too short to be useful" });
-    if (isTold(view, step)) return findings;
-    // If the case is closed after the escalation, the closing call is the last chance to tell the customer.
-    const end = givenEnds(view).at(-1)?.step ?? step;
-    return [...findings, { step: end, why: "the customer was not told that a person is taking over" }];
+    if (isLeftInSilence(view, step)) findings.push({ step, why: "the customer got no message about the escalation" });
+    return findings;
   },
 });
 
-/** Whether the agent told the customer about the escalation by mentioning a colleague or giving the reference number. */
-function isTold({ record: { events }, messages }: TrialView, step: number): boolean {
-  const event = events[step];
-  const result = isMade(event) ? event.outcome.value : null;
-  const id = isJsonObject(result) && typeof result.id === "string" ? result.id : undefined;
-  if (events.some((event) => event.kind === "customer_message" && event.reading?.acts.some(({ act }) => act === "handover"))) return true;
-  return messages.some(({ text }) => tellsOfHandOver(text) || (id !== undefined && text.includes(id)));
+/** Whether the customer got no message in the turn in which the agent escalated the case, nor later. */
+function isLeftInSilence({ record: { events }, messages }: TrialView, escalation: number): boolean {
+  const turn = events.findLastIndex((event, index) => index < escalation && event.kind === "customer_message");
+  return !messages.some(({ step, text }) => step > turn && /\S/.test(text));
 }
 
 /** The summary given to the colleague. */
@@ -60,68 +53,3 @@ export function holdsLiteral(summary: string, literal: string): boolean {
 function plain(text: string): string {
   return text.toLowerCase().replaceAll(/[\s,]+/g, " ");
 }
-
-const nouns = wordList("takes-over");
-// A desk or an office takes over a case; an office's hours or a billing address do not. "I've escalated this" names nobody.
-const somebody = new RegExp(
-  [
-    String.raw`\b(?:${nouns.join("|")})s?\b(?!['’])|\bone of us\b|\bescalated\b`,
-    String.raw`\b(?:desk|office|billing) (?:has|have|will|takes|needs)\b`,
-    String.raw`\b(?:the|our|a) (?:\w+ )?(?:desk|office|billing)\b(?! (?:hours|address))`,
-    String.raw`\bi(?:['’]ve| have|['’]m| am) (?:\w+ )?(?:escalat|hand(?:ed|ing)|pass(?:ed|ing)|transferr|forward(?:ed|ing)|referr)`,
-    String.raw`\b(?:it|this|that|the case)(?:['’]s| is| has been) (?:\w+ )?(?:handed|passed|transferred|forwarded|referred)\b`,
-  ].join("|"),
-  "i",
-);
-// The agent introduces itself.
-const introduced = /\b(?:this is|i['’]m|i am|my name is) \p{Lu}\w*,? (?:from|with|of|at)\b/u;
-
-// Outsiders, and the desk itself as a recipient; neither takes over a case.
-const others = /\b(?:carrier|courier|bank|airport|landlord|insurer|seller|agency)(?:['’]s)? (?:\w+ )?(?:team|people|manager|staff)\b/i;
-const addressed = /\b(?:thank(?:s| you)|your (?:own )?(?:manager|team|colleague)|for our team|help ?desk|i understand)\b/i;
-
-// An escalation that is only possible, wished for or denied does not count.
-const offered = new RegExp(
-  [
-    String.raw`\b(?:if|should|in case) you\b|\byou(?:['’]d| would) (?:like|prefer|rather)\b`,
-    String.raw`\b(?:${nouns.join("|")})s?\b(?: \w+){0,2} (?:could|might|may)\b`,
-    String.raw`\b(?:i|we) (?:could|might|may|can) (?:\w+ )?(?:pass|hand|ask|get|put|bring|forward)\b`,
-  ].join("|"),
-  "i",
-);
-const denied = new RegExp(
-  [
-    String.raw`\bno (?:${nouns.join("|")})\b|\bnobody\b`,
-    String.raw`(?:\b(?:not|never|cannot)|n['’]t)(?: \w+){0,2} (?:pass|hand|transfer|escalat|forward|refer|involv)`,
-  ].join("|"),
-  "i",
-);
-
-/**
- * Whether a message says, in any wording, that someone else takes over the case. Used only in trials where the case was escalated, so a
- * mention of a colleague is enough.
- */
-export function tellsOfHandOver(message: string): boolean {
-  return plainSentencesOf(message).some(
-    (sentence) =>
-      somebody.test(sentence.replace(others, "")) &&
-      !sentence.endsWith("?") &&
-      ![addressed, offered, denied, introduced].some((pattern) => pattern.test(sentence)),
-  );
-}
-
-// Markdown characters affect the look of a text, not its meaning.
-const markup = /[*`#|]+|__/g;
-
-/**
- * The sentences of a message, without Markdown; a list item is one sentence. Full stops in numbers, dates and addresses, or after a title,
- * do not end a sentence.
- */
-const plainSentencesOf = memoizeText((text: string): readonly string[] =>
-  text
-    .replaceAll(markup, " ")
-    .replaceAll(/ {2,}/g, " ")
-    .split(/(?<=[.!?])(?<!\b(?:Mr|Mrs|Ms)\.)\s+(?=[\p{Lu}"'“(])|\n+/u)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== ""),
-);

@@ -1,4 +1,4 @@
-import { requestZones } from "../../conversation/request-zone.ts";
+import { hasAct } from "../../conversation/customer-act.ts";
 import { canonicalJson } from "../../json.ts";
 import type { Call } from "../../world/call.ts";
 import { shownIn } from "../stated/shown.ts";
@@ -33,22 +33,24 @@ export const reads = defineCheck("exact", {
   },
 });
 
-const asksForFile = /\b(?:photos?|pictures?|pics?|images?|photographs?|snapshots?|screenshots?|scans?|files?|attach\w*|upload\w*)\b/i;
-
 /**
- * Whether a read needs a file that the agent asked for but the customer never sent; the agent must not have written anything without the
- * file.
+ * Whether a read needs a file that the customer never sent, although it logged that it had missed something the agent said; the agent must
+ * not have written anything without the file.
  */
-function isOutOfReach({ record, desk, testCase, ends, messages }: TrialView, tool: string): boolean {
+function isOutOfReach({ record, desk, testCase, ends }: TrialView, tool: string): boolean {
   const files = Object.values(testCase.customer.facts).flatMap((fact) => (fact.kind === "attachment" ? [fact.attachment] : []));
-  const sent = record.events.flatMap((event) => (event.kind === "customer_message" ? event.attachments.map(({ name }) => name) : []));
+  const replies = record.events.filter((event) => event.kind === "customer_message");
+  const sent = replies.flatMap(({ attachments }) => attachments.map(({ name }) => name));
   const needed = (ends[0]?.calls ?? []).flatMap(({ tool: name, args }) => (name === tool ? Object.values(args) : []));
-  const isMissing = files.some((file) => needed.includes(file) && !sent.includes(file));
   const hasWritten = record.events.some((event) => {
     const made = isMade(event) ? desk.tools.get(event.tool) : undefined;
     return made?.effect === "write" && made.by === "agent" && !made.ends;
   });
-  return isMissing && !hasWritten && messages.some(({ text }) => requestZones(text).some((zone) => asksForFile.test(zone.text)));
+  return (
+    files.some((file) => needed.includes(file) && !sent.includes(file)) &&
+    !hasWritten &&
+    replies.some(({ acts, missed }) => missed || hasAct(acts, "vague", "not_understood"))
+  );
 }
 
 /**

@@ -27,7 +27,7 @@ const contacting = stemList("contact-verbs");
 const people = stemList("desk-people");
 
 /** Whether a word may be part of a claim that announces an escalation. */
-function mayHandOver(token: Token): boolean {
+export function mayHandOver(token: Token): boolean {
   if (HANDOVER_VERBS.holds(token)) return true;
   const stem = stemOf(token.word);
   return handing.has(stem) || people.has(stem);

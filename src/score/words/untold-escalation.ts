@@ -1,0 +1,28 @@
+import { isJsonObject } from "../../json.ts";
+import { defineCheck } from "../trial/define-check.ts";
+import { handOvers, isMade } from "../trial/made-calls.ts";
+import type { TrialView } from "../trial/trial-view.ts";
+import { mayHandOver } from "./promised-hand-over.ts";
+
+/** Flags an escalation that no message to the customer mentions. */
+export const untoldEscalation = defineCheck("words", {
+  name: "untold_escalation",
+  mode: "procedure_lapse",
+  says: "an escalation was made, but no message mentions it",
+  find: (view) => {
+    const [escalation] = handOvers(view);
+    const last = view.messages.findLast(({ text }) => /\S/.test(text));
+    if (escalation === undefined || last === undefined) return [];
+    const made = view.record.events[escalation];
+    const id = isMade(made) && isJsonObject(made.outcome.value) ? made.outcome.value.id : undefined;
+    if (view.messages.some((message) => mentionsIt(message, id))) return [];
+    const { start, end } = last.reading.sentences.at(-1) ?? { start: 0, end: last.text.length };
+    return [{ step: last.step, quote: last.text.slice(start, end).trim(), why: "no message says that a person takes over" }];
+  },
+});
+
+/** Whether a message announces an escalation, names somebody who could take over, or gives the reference number. */
+function mentionsIt({ text, acts, reading }: TrialView["messages"][number], id: unknown): boolean {
+  if (acts.some(({ act }) => act === "handover") || (typeof id === "string" && text.includes(id))) return true;
+  return reading.sentences.some(({ tokens, end }) => !text.slice(0, end).trimEnd().endsWith("?") && tokens.some(mayHandOver));
+}
