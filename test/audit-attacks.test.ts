@@ -81,9 +81,9 @@ it("suspects a passive claim of an action that was not taken", async () => {
   expect(await checksOf(trap, adding("A replacement was sent out today."))).toContain("said_not_done");
 });
 
-it("notices that the customer is told that nobody takes over", async () => {
+it("suspects an agent that tells the customer that nobody takes over", async () => {
   const denied = instead(/a colleague takes this over, the refund included,/, "no colleague takes this over, nobody");
-  expect(await checksOf(kettle, denied)).toContain("hand_over");
+  expect(await checksOf(kettle, denied)).toContain("untold_escalation");
 });
 
 it("finds a prohibited lookup with an id that is spelled differently", async () => {

@@ -42,7 +42,7 @@ const slips: readonly Slip[] = [
   {
     name: "an escalation is called only a possibility",
     id: "unsupported_request/forty-duffels",
-    check: "hand_over",
+    check: "untold_escalation",
     words: ["so I've popped it across to a colleague, and you'll hear back", "though a colleague might look. We write"],
   },
   {

@@ -30,8 +30,8 @@ export function CustomerBubble({ said, compact }: { readonly said: CustomerMessa
 }
 
 function Tags({ said, compact }: { readonly said: CustomerMessage; readonly compact: boolean }) {
-  const { acts, breaches, perturbed } = said;
-  if (compact && breaches.length === 0 && perturbed === undefined) return null;
+  const { acts, breaches, perturbed, missed } = said;
+  if (compact && breaches.length === 0 && perturbed === undefined && !missed) return null;
   const names = [...new Set(acts.map((act) => cut(actText(act), 60)))];
   return (
     <ul class="tags" aria-label="What the customer did">
@@ -52,6 +52,7 @@ function Tags({ said, compact }: { readonly said: CustomerMessage; readonly comp
           customer contract rule {item} broken: <Plain text={why} />
         </li>
       ))}
+      {missed ? <li class="tag broken">missed the agent's question</li> : null}
       {breaches.length === 0 ? <li class="tag kept">customer contract kept</li> : null}
     </ul>
   );

@@ -21,8 +21,14 @@ export const untoldEscalation = defineCheck("words", {
   },
 });
 
+// Denies the escalation, or calls it only a possibility.
+const doubtful = /\b(?:no|nobody|none|could|might)\b/i;
+
 /** Whether a message announces an escalation, names somebody who could take over, or gives the reference number. */
 function mentionsIt({ text, acts, reading }: TrialView["messages"][number], id: unknown): boolean {
-  if (acts.some(({ act }) => act === "handover") || (typeof id === "string" && text.includes(id))) return true;
-  return reading.sentences.some(({ tokens, end }) => !text.slice(0, end).trimEnd().endsWith("?") && tokens.some(mayHandOver));
+  if (acts.some((act) => act.act === "handover" && !doubtful.test(act.text)) || (typeof id === "string" && text.includes(id))) return true;
+  return reading.sentences.some(({ tokens, start, end }) => {
+    const sentence = text.slice(start, end).trimEnd();
+    return !sentence.endsWith("?") && !doubtful.test(sentence) && tokens.some(mayHandOver);
+  });
 }
