@@ -41,11 +41,12 @@ export function memoizeLatest<Thing, Derived extends NonNullable<unknown>>(deriv
 }
 
 /** Caches a function of text, because stand-ins repeat themselves, and the same rows and articles are read many times. */
-export function memoizeText<Reading extends NonNullable<unknown>>(read: (text: string) => Reading): (text: string) => Reading {
-  return memoizeRecent(recentTexts, read);
+export function memoizeText<Reading extends NonNullable<unknown>>(
+  read: (text: string) => Reading,
+  most = 4_096,
+): (text: string) => Reading {
+  return memoizeRecent(most, read);
 }
-
-const recentTexts = 4_096;
 
 /** Caches the results of a function of text, for a limited number of recent texts. */
 export function memoizeRecent<Reading extends NonNullable<unknown>>(
@@ -68,4 +69,21 @@ export function memoizeRecent<Reading extends NonNullable<unknown>>(
     newer.set(text, reading);
     return reading;
   };
+}
+
+/** Computes a value on first use, for example a part of something that is itself cached. */
+export function lazy<Value extends NonNullable<unknown>>(compute: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => {
+    value ??= compute();
+    return value;
+  };
+}
+
+/** Computes a property of two objects once, such as the outcome of a case at a desk. */
+export function memoizePair<One extends WeakKey, Other extends WeakKey, Derived extends NonNullable<unknown>>(
+  derive: (one: One, other: Other) => Derived,
+): (one: One, other: Other) => Derived {
+  const known = memoize((one: One) => memoize((other: Other) => derive(one, other)));
+  return (one, other) => known(one)(other);
 }

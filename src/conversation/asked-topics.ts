@@ -1,7 +1,8 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Fact } from "../case/fact.ts";
 import { questionsKnownTo } from "../case/lessons.ts";
-import { type AskingClause, readClauses } from "../language/asking.ts";
+import type { AskingClause } from "../language/asking.ts";
+import { readMessage } from "../language/read-message.ts";
 import { asksForYes, asksIfThatIsAll } from "./asks-yes.ts";
 import { isWish } from "./request-zone.ts";
 import { isIdentity, type Question, topicOf } from "./slot-names.ts";
@@ -79,7 +80,7 @@ export function isOverruled(question: Question, message: string, taught: readonl
   const known = questionsKnownTo(hearer.customer);
   if (!known.knows(topic)) return false;
   // A single word such as "Also" is not about any topic.
-  const clauses = readClauses(message).filter(({ text }) => /\s/.test(text.trim()));
+  const clauses = readMessage(message).askingClauses.filter(({ text }) => /\s/.test(text.trim()));
   return !clauses.some(({ text, asks }) => {
     const rates = known.read(text);
     const rate = rates.get(topic) ?? 0;
@@ -93,7 +94,7 @@ export function isOverruled(question: Question, message: string, taught: readonl
  * in "could it be under another email?".
  */
 function isOnlyNamed(slot: string, message: string, taught: readonly Question[]): boolean {
-  const clauses = readClauses(message);
+  const clauses = readMessage(message).askingClauses;
   const naming = clauses.filter(({ text }) => mentionsOf(text, [slot]).length > 0);
   // "Did you use a code on the order?" does not name the detail at all.
   const asking = naming.length > 0 ? naming : clauses.filter(({ asks }) => asks > 0);
@@ -156,7 +157,9 @@ function isAskable(fact: Fact): boolean {
 
 /** The clauses of a message that may ask for something, without those that ask for consent. */
 function askingParts(message: string): readonly AskingClause[] {
-  return readClauses(message).filter(({ text, asks }) => asks > unlikely && isAbout(text) && !asksForYes(text) && !asksIfThatIsAll(text));
+  return readMessage(message).askingClauses.filter(
+    ({ text, asks }) => asks > unlikely && isAbout(text) && !asksForYes(text) && !asksIfThatIsAll(text),
+  );
 }
 
 /** The log odds below which a clause asks for nothing. */

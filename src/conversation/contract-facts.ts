@@ -1,5 +1,5 @@
 import type { Fact, Scalar } from "../case/fact.ts";
-import { readClauses } from "../language/asking.ts";
+import { readMessage } from "../language/read-message.ts";
 import { isYesOrNo, readYesWanted } from "./asks-yes.ts";
 import { askedBefore, authoredLines, bareValue, type ContractView, factNamed } from "./contract-view.ts";
 import { type CustomerAct, hasAct } from "./customer-act.ts";
@@ -58,7 +58,7 @@ function mayBeAsked(slot: string, fact: Fact, view: ContractView): boolean {
 
 /** Whether a turn may ask for something, even in words that the reader missed. */
 function mayAsk({ hearing: { questions, texts } }: ContractView): boolean {
-  return questions.length > 0 || texts.some((text) => text.includes("?") || readClauses(text).some(({ asks }) => asks > 0));
+  return questions.length > 0 || texts.some((text) => text.includes("?") || readMessage(text).askingClauses.some(({ asks }) => asks > 0));
 }
 
 /** Whether a question is about a fact; a request for a photo also covers a second photo. */

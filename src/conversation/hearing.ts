@@ -2,7 +2,7 @@ import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Act } from "../language/act.ts";
 import { SLOT_PHRASES } from "../language/lexicon-slots.ts";
 import { readAgentMessage } from "../language/read-agent-message.ts";
-import { memoize, memoizeRecent } from "../memoize.ts";
+import { memoize, memoizeText } from "../memoize.ts";
 import { asksForYes, asksToChoose, openQuestions, openSentences, readYesWanted } from "./asks-yes.ts";
 import { type Proposal, proposalsFor, proposalsIn, wishesAgainst } from "./proposal.ts";
 import { nothingRead, type Reading } from "./reading.ts";
@@ -75,7 +75,7 @@ const REMEMBERED = 96;
  */
 export const openHearing: (customer: CaseCustomer) => OpenedHearing = memoize((customer) => {
   const listen = listener(customer);
-  const read = memoizeRecent(REMEMBERED, (turn) => listen(turn.split("\u0000")));
+  const read = memoizeText((turn) => listen(turn.split("\u0000")), REMEMBERED);
   return (texts, actions = []) => ({ ...read(texts.join("\u0000")), actions });
 });
 

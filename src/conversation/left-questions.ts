@@ -1,6 +1,5 @@
 import type { Fact, Scalar } from "../case/fact.ts";
 import { questionsKnownTo } from "../case/lessons.ts";
-import { memoize, memoizeLatest } from "../memoize.ts";
 import { namesGoal } from "./acceptance.ts";
 import { type Hearer, isTaughtFor, resemblance } from "./asked-topics.ts";
 import { openSentences } from "./asks-yes.ts";
@@ -159,18 +158,18 @@ function namesIn(slot: string, question: string, fact: Fact): readonly string[] 
   return isNamed || isValue ? all : heads;
 }
 
-/** The words of a question, cached because the question is compared with one fact after another. */
-const wordsOf = memoizeLatest((question: string) => {
+/** The words of a question. */
+function wordsOf(question: string) {
   const plain = question.replaceAll(/\be-?mail address(?:es)?\b/gi, "email");
   const asking = asksWhen.test(plain) ? plain : plain.replaceAll(/\bwhen\b/gi, " ");
   return { asked: allStems(asking), content: roughStems(plain) };
-});
+}
 
 const ahead = /\b(?:must|need|latest|deadline|by which|in time)\b/i;
 // "Did they give you a report when it failed to come?" does not ask for a date.
 const asksWhen = /(?:^\W*|\b(?:and|or|also|roughly|me|know|say|recall|remember|add|mention)\W+)when\b/i;
 
-const ownStems = memoize((fact: Fact) => {
+function ownStems(fact: Fact): ReadonlySet<string> {
   const value = fact.kind === "value" && typeof fact.value !== "boolean" ? String(fact.value) : "";
   return roughStems(fact.kind === "value" ? `${value} ${fact.say ?? ""}` : (fact.caption ?? ""));
-});
+}

@@ -1,4 +1,4 @@
-import { memoizeLatest } from "../memoize.ts";
+import { memoizeText } from "../memoize.ts";
 import { asksForYes, asksIfThatIsAll } from "./asks-yes.ts";
 
 /** A part of a message that asks the customer for something. */
@@ -63,8 +63,8 @@ const backward = new RegExp(
   "i",
 );
 
-/** Finds the sentences in a message that ask for something, and the lists they introduce. */
-export const requestZones: (message: string) => readonly RequestZone[] = memoizeLatest((message) => {
+/** Finds the sentences in a message that ask for something, and the lists they introduce; each fact is then looked for in them. */
+export const requestZones: (message: string) => readonly RequestZone[] = memoizeText((message) => {
   const zones: RequestZone[] = [];
   let list: RequestZone | undefined;
   const pointsBack = backward.test(message);
@@ -86,7 +86,7 @@ export const requestZones: (message: string) => readonly RequestZone[] = memoize
     }
   }
   return zones;
-});
+}, 512);
 
 const sufficing = /\b(?:as well|instead|alternatively|will do|is enough|is fine|works too)\b/i;
 

@@ -1,5 +1,5 @@
 import type { Fact } from "../case/fact.ts";
-import { readClauses } from "../language/asking.ts";
+import { readMessage } from "../language/read-message.ts";
 import { memoizeText } from "../memoize.ts";
 import { asksForYes } from "./asks-yes.ts";
 import { isWish, requestZones } from "./request-zone.ts";
@@ -205,6 +205,6 @@ export function isPlainlyAsked(message: string, slot: string): boolean {
     new RegExp(`\\b(?:${called.join("|")})\\b`, "i");
   const zones = requestZones(message).filter(({ text }) => words.test(text));
   if (zones.length === 0 || zones.some(({ isChoice }) => isChoice)) return false;
-  const naming = readClauses(message).filter(({ text }) => words.test(text));
+  const naming = readMessage(message).askingClauses.filter(({ text }) => words.test(text));
   return naming.length === 0 || naming.some(({ asks }) => asks > unlikely);
 }

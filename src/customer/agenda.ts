@@ -7,7 +7,6 @@ import { type Hearing, hasDone } from "../conversation/hearing.ts";
 import { plainWords } from "../conversation/message.ts";
 import type { Proposal } from "../conversation/proposal.ts";
 import { knownFacts, topicOf } from "../conversation/slot-names.ts";
-import { memoize } from "../memoize.ts";
 
 /** The agenda before the opening. */
 export function openAgenda(customer: CaseCustomer) {
@@ -104,8 +103,10 @@ export function advance(agenda: Agenda, hearing: Hearing, said: { readonly acts:
   };
 }
 
-/** Everything the agent said in a turn, normalised; cached, because the same words occur in many trials. */
-export const normalizedTexts: (hearing: Hearing) => string = memoize(({ texts }) => plainWords(texts.join(" ")));
+/** Everything the agent said in a turn, normalised. */
+export function normalizedTexts({ texts }: Hearing): string {
+  return plainWords(texts.join(" "));
+}
 
 /** Whether the customer has used these words before. */
 export function wasSaid({ said }: Agenda, words: string): boolean {

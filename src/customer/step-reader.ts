@@ -2,7 +2,7 @@ import { NUMBER_WORDS } from "../language/number-words.ts";
 import { featuresOf, learnTopics, tally } from "../language/topics.ts";
 import { IMPERATIVES } from "../language/verb-lists.ts";
 import { wordList } from "../language/word-list.ts";
-import { memoize, memoizeRecent } from "../memoize.ts";
+import { lazy, memoize, memoizeText } from "../memoize.ts";
 import type { Tool } from "../world/tool.ts";
 import { firstWord, stripLead } from "./clause-kind.ts";
 import { clausesIn, joinRestarts, placesFirst, type TurnClause } from "./turn-clauses.ts";
@@ -53,13 +53,12 @@ const EVERYDAY = { topic: "", examples: wordList("everyday-turns") };
 export const stepReaderFor: (tools: readonly Tool[]) => StepReader = memoize((tools) => {
   const lessons = tools.map(({ name, toldAs }) => ({ topic: name, examples: toldAs }));
   const topics = learnTopics([EVERYDAY, ...lessons]);
-  const read = memoizeRecent(recent, (text) => ({ rates: topics.read(text), features: new Set(featuresOf(text)) }));
   const commands = tools.flatMap(({ toldAs }) => toldAs.filter((example) => !STATEMENT.test(example)));
   const openers = commands.map((example) => firstWord(stripLead(example)));
   const own = new Set(openers.filter((word) => !NO_VERBS.has(word)));
   const hallmarks = new Map(tools.map((tool) => [tool, hallmarksOf(tool)]));
   const rate = ({ text, before }: Words) => {
-    const readings = [text, ...before].map(read);
+    const readings = [text, ...before].map((part) => read(part).signs());
     return {
       nothing: readings[0]?.rates.get("") ?? 0,
       of: ({ name }: Tool) => {
@@ -69,7 +68,7 @@ export const stepReaderFor: (tools: readonly Tool[]) => StepReader = memoize((to
       has: ({ word }: Hallmark) => readings.some(({ features }) => features.has(word)),
     };
   };
-  const rateAll = (words: Words) => {
+  const rateAll = (words: Words): { readonly rated: readonly Rated[]; readonly nothing: number } => {
     const { of, has, nothing } = rate(words);
     const rated = tools.map((tool) => {
       const marks = hallmarks.get(tool) ?? [];
@@ -78,21 +77,29 @@ export const stepReaderFor: (tools: readonly Tool[]) => StepReader = memoize((to
     });
     return { rated, nothing };
   };
-  const rateAlone = memoizeRecent(recent, (text) => rateAll({ text, before: [] }));
   const verbs = new Set([...COMMANDS, ...own]);
+  // The same clause is read for several purposes, and again in other trials.
+  const read = memoizeText(
+    (text) => ({
+      signs: lazy(() => ({ rates: topics.read(text), features: new Set(featuresOf(text)) })),
+      rated: lazy(() => rateAll({ text, before: [] })),
+      clauses: lazy(() => placesFirst(joinRestarts(clausesIn(text, verbs)))),
+    }),
+    recent,
+  );
   return {
-    clauses: memoizeRecent(recent, (turn) => placesFirst(joinRestarts(clausesIn(turn, verbs)))),
+    clauses: (turn) => read(turn).clauses(),
     isHandsOn: (verb) => own.has(verb) || !COMMANDS.includes(verb),
     meant: ({ text, before }, isAllowed) => {
-      const { rated, nothing } = before.length === 0 ? rateAlone(text) : rateAll({ text, before });
+      const { rated, nothing } = before.length === 0 ? read(text).rated() : rateAll({ text, before });
       const allowed = rated.filter(({ tool }) => isAllowed(tool));
       return strongest(allowed, { nothing, isList: before.length === 0 && LIST.test(text) });
     },
   };
 });
 
-/** How many results are cached; the same clause is read for several purposes, and again in other trials. */
-const recent = 512;
+/** How many turns and clauses are cached. */
+const recent = 1_024;
 
 /** The weight of earlier words relative to the current ones. */
 const weight = 0.7;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { readClauses } from "./asking.ts";
+import { readAskingClauses } from "./asking.ts";
 
 const asking = (message: string) =>
-  readClauses(message)
+  readAskingClauses(message)
     .filter(({ asks }) => asks > 0)
     .map(({ text }) => text);
 
@@ -38,13 +38,13 @@ it("takes a follow-up that depends on the answer before it for no question of it
 });
 
 it("knows which clause a remark in parentheses belongs to", () => {
-  const remark = readClauses("Which bill is it (the month will do)?").find(({ text }) => text.includes("month"));
+  const remark = readAskingClauses("Which bill is it (the month will do)?").find(({ text }) => text.includes("month"));
   expect(remark?.remarkOn).toBe("Which bill is it");
 });
 
 it("does not take what the agent announces as a question", () => {
   const message = "Please send me your email, and I'll check the stock and the ship date for your order.";
-  const asking = readClauses(message).filter(({ asks }) => asks > 0);
+  const asking = readAskingClauses(message).filter(({ asks }) => asks > 0);
   expect(asking.map(({ text }) => text).join(" ")).not.toMatch(/ship date/);
   expect(asking.length).toBeGreaterThan(0);
 });

@@ -1,4 +1,3 @@
-import { memoizeText } from "../memoize.ts";
 import { wordList } from "./word-list.ts";
 
 /** A part of a message, such as a clause or a list item. */
@@ -12,16 +11,14 @@ export interface AskingClause {
   readonly remarkOn: string | undefined;
 }
 
-/** The clauses of a message, each with the log odds that it asks for a detail; cached, because messages are examined often. */
-export const readClauses: (message: string) => readonly AskingClause[] = memoizeText((message) => withOthers(signedClauses(message)));
-
-/** Merges alternatives into one clause; "or did you only try it at home?" belongs to the question before it. */
-function withOthers(signed: ReturnType<typeof signedClauses>): AskingClause[] {
+/** The clauses of a message, each with the log odds that it asks for a detail. */
+export function readAskingClauses(message: string): readonly AskingClause[] {
   const clauses: AskingClause[] = [];
-  for (const { text, isOther, isFollowUp, isRemark, signs } of signed) {
+  for (const { text, isOther, isFollowUp, isRemark, signs } of signedClauses(message)) {
     const asks = isFollowUp ? Math.min(oddsOf(signs), unneeded) : oddsOf(signs);
     const before = clauses.at(-1);
     const remarkOn = isRemark ? (before?.remarkOn ?? before?.text) : undefined;
+    // "Or did you only try it at home?" belongs to the question before it.
     if (isOther && before && before.asks > 0)
       clauses.splice(-1, 1, {
         ...before,

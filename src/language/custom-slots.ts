@@ -2,7 +2,7 @@ import { memoize } from "../memoize.ts";
 import type { ClauseReading } from "./clause-reading.ts";
 import { slotsNamed } from "./find-slots.ts";
 import { SLOT_PHRASES } from "./lexicon-slots.ts";
-import { tokenize } from "./token.ts";
+import { tokenizer } from "./token.ts";
 import { wordGroups } from "./word-list.ts";
 
 /** Maps the reader's built-in slots to the caller's slots, given the clauses that ask for them. */
@@ -38,7 +38,7 @@ function readName(name: string) {
     return new Set([part, `${part}s`, part.replace(/s$/, ""), ...own.flatMap((word) => word.split(" "))]);
   });
   const phrase = (parts ?? []).map((part) => SLOT_WORD_SYNONYMS[part]?.[0] ?? part).join(" ");
-  return { name, words, kinds: slotsNamed(tokenize(phrase, { start: 0, end: phrase.length })) };
+  return { name, words, kinds: slotsNamed(tokenizer(phrase)({ start: 0, end: phrase.length })) };
 }
 
 function isNamed({ words }: ReturnType<typeof readName>, asking: readonly ClauseReading[]): boolean {

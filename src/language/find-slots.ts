@@ -1,4 +1,3 @@
-import { memoizeLatest } from "../memoize.ts";
 import { headHit } from "./head-noun.ts";
 import { SLOT_PHRASES } from "./lexicon-slots.ts";
 import { compilePhrases, type PhraseHit } from "./phrase.ts";
@@ -13,11 +12,10 @@ interface SlotHit extends PhraseHit {
   readonly head?: boolean;
 }
 
-// The same clause is searched several times in a row.
-const hitsIn = memoizeLatest((tokens: readonly Token[]): readonly SlotHit[] => {
+function hitsIn(tokens: readonly Token[]): readonly SlotHit[] {
   const heads = tokens.flatMap((_, at) => headHit(tokens, at) ?? []).map((hit) => ({ ...hit, head: true }));
   return [...findAll(tokens).filter((hit) => !isMisnamed(tokens, hit)), ...heads];
-});
+}
 
 const CODES = wordClass("zip post postal error fault status product item sort discount voucher promo country bar qr");
 

@@ -1,7 +1,6 @@
 import type { Literal } from "./literal.ts";
 import { NUMBER_WORDS } from "./number-words.ts";
-import type { Span } from "./span.ts";
-import { type Token, tokenize } from "./token.ts";
+import { type Token, tokenizer } from "./token.ts";
 import { WordClass } from "./word-class.ts";
 import { wordList, wordPairs } from "./word-list.ts";
 
@@ -37,13 +36,14 @@ interface Count {
 /** Reads each count as a number, or a range such as `5-7`, with its unit in the singular. */
 export function readCounts(text: string): Literal[] {
   const found: CountLiteral[] = [];
+  const tokenize = tokenizer(text);
   for (const { 0: sentence, index } of text.matchAll(SENTENCE))
-    if (HAS_NUMBER.test(sentence)) addCounts(found, text, { start: index, end: index + sentence.length });
+    if (HAS_NUMBER.test(sentence)) addCounts(found, text, tokenize({ start: index, end: index + sentence.length }));
   return found;
 }
 
-function addCounts(found: CountLiteral[], text: string, sentence: Span): void {
-  const tokens = tokenize(text, sentence).filter(({ word }) => word !== "*");
+function addCounts(found: CountLiteral[], text: string, sentence: readonly Token[]): void {
+  const tokens = sentence.filter(({ word }) => word !== "*");
   for (let at = 0; at < tokens.length; at += 1) {
     const count = glued(tokens, at) ?? counted(tokens, at) ?? labelled(tokens, at, text);
     if (count === undefined) continue;

@@ -1,4 +1,3 @@
-import { memoizeLatest } from "../memoize.ts";
 import type { ActionName } from "./act.ts";
 import { ACTION_WORDS, type ActionForm, LIGHT_FORMS } from "./action-words.ts";
 import { OBJECT_VERB_FORMS, objectAction } from "./object-action.ts";
@@ -14,25 +13,6 @@ interface ActionMention {
 
 /** The action named by the word at a position. A verb's object may decide the action; "send an engineer" means schedule. */
 export function actionAt(tokens: readonly Token[], at: number): ActionMention | undefined {
-  return MAY_ACT.holds(tokens[at]) ? mentionsIn(tokens)[at] : undefined;
-}
-
-// A clause is queried for actions many times in a row.
-const mentionsIn = memoizeLatest((tokens: readonly Token[]) => tokens.map((_, at) => mentionAt(tokens, at)));
-
-/** Whether any word from this token on names an action. */
-export function namesAction(tokens: readonly Token[], from: number): boolean {
-  return tokens.some((_, at) => at >= from && actionAt(tokens, at) !== undefined);
-}
-
-// Most words name no action, and this class rules them out with one lookup.
-const MAY_ACT = new WordClass([...ACTION_WORDS.keys(), ...OBJECT_VERB_FORMS, "money", "credited", "crediting"]);
-const RETURN_TRIPS = wordClass("flight flights trip journey date leg ticket tickets :");
-const CARDS = wordClass("card cards");
-const CHANGES = wordClass("change changes");
-const ADJUSTMENTS = wordClass("adjustment adjustments");
-
-function mentionAt(tokens: readonly Token[], at: number): ActionMention | undefined {
   if (!MAY_ACT.holds(tokens[at])) return undefined;
   const word = tokens[at]?.word ?? "";
   const readings = ACTION_WORDS.get(word);
@@ -49,6 +29,18 @@ function mentionAt(tokens: readonly Token[], at: number): ActionMention | undefi
   const action = form && readings.get(form);
   return action && { action, at, form };
 }
+
+/** Whether any word from this token on names an action. */
+export function namesAction(tokens: readonly Token[], from: number): boolean {
+  return tokens.some((_, at) => at >= from && actionAt(tokens, at) !== undefined);
+}
+
+// Most words name no action, and this class rules them out with one lookup.
+const MAY_ACT = new WordClass([...ACTION_WORDS.keys(), ...OBJECT_VERB_FORMS, "money", "credited", "crediting"]);
+const RETURN_TRIPS = wordClass("flight flights trip journey date leg ticket tickets :");
+const CARDS = wordClass("card cards");
+const CHANGES = wordClass("change changes");
+const ADJUSTMENTS = wordClass("adjustment adjustments");
 
 /** Whether the next word is a number, so that "order" in "order NL-20318" is a noun and not an act of ordering. */
 function isNumbered(next: Token | undefined): boolean {

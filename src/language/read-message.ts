@@ -1,6 +1,7 @@
-import { memoizeRecent } from "../memoize.ts";
+import { lazy, memoizeText } from "../memoize.ts";
 import type { Act, ActDraft } from "./act.ts";
 import { actsOfDrafts } from "./acts-of-drafts.ts";
+import { type AskingClause, readAskingClauses } from "./asking.ts";
 import type { Clause } from "./clause.ts";
 import { findCues, type ParsedMessage } from "./clause-reading.ts";
 import { interpret } from "./interpret.ts";
@@ -59,13 +60,14 @@ export class SentenceReading implements Span {
 /** A reading of a message of up to `LONGEST_READ` characters; each part is computed on first use. */
 export class MessageReading {
   readonly text: string;
-  #lines: readonly TokenLine[] | undefined;
+  readonly #lines = lazy((): readonly TokenLine[] => tokenizeLines(this.text.slice(0, LONGEST_READ)));
   #clauses: readonly Clause[] | undefined;
   #sentences: readonly SentenceReading[] | undefined;
   #values: readonly Literal[] | undefined;
   #cued: ParsedMessage | undefined;
   #drafts: readonly ActDraft[] | undefined;
   #acts: readonly Act[] | undefined;
+  #askingClauses: readonly AskingClause[] | undefined;
 
   constructor(text: string) {
     this.text = text;
@@ -77,15 +79,10 @@ export class MessageReading {
     return this.#clauses;
   }
 
-  get #tokenized(): readonly TokenLine[] {
-    this.#lines ??= tokenizeLines(this.text.slice(0, LONGEST_READ));
-    return this.#lines;
-  }
-
   /** The stems of the content words in a part of the message. */
   stemsIn({ start, end }: Span): ReadonlySet<string> {
     const stems = new Set<string>();
-    for (const { line, tokens } of this.#tokenized) {
+    for (const { line, tokens } of this.#lines()) {
       if (line.end <= start || line.start >= end) continue;
       for (const token of tokens) if (token.start >= start && token.end <= end) for (const stem of token.stems) stems.add(stem);
     }
@@ -94,7 +91,7 @@ export class MessageReading {
 
   /** The sentences of the message, in order. */
   get sentences(): readonly SentenceReading[] {
-    this.#sentences ??= sentencesIn(this.#tokenized).map((place) => new SentenceReading(place));
+    this.#sentences ??= sentencesIn(this.#lines()).map((place) => new SentenceReading(place));
     return this.#sentences;
   }
 
@@ -106,8 +103,14 @@ export class MessageReading {
 
   /** The acts of the message, such as asking, offering, refusing or claiming an action. */
   get acts(): readonly Act[] {
-    this.#acts ??= actsIn(this.text);
+    this.#acts ??= actsOfDrafts(this.cued, this.drafts, () => this.values);
     return this.#acts;
+  }
+
+  /** The clauses of the message, each with the log odds that it asks the customer for a detail. */
+  get askingClauses(): readonly AskingClause[] {
+    this.#askingClauses ??= readAskingClauses(this.text);
+    return this.#askingClauses;
   }
 
   /** The clauses of the message, with the cues that identify acts. */
@@ -123,12 +126,5 @@ export class MessageReading {
   }
 }
 
-/** Reads a message; the most recent readings are cached. */
-export const readMessage: (text: string) => MessageReading = memoizeRecent(512, (text) => new MessageReading(text));
-
-// The scorer and the customer read the same messages, and stand-ins repeat themselves.
-// For most messages only the acts are cached, because a full reading takes too much memory.
-const actsIn = memoizeRecent(1_024, (text): readonly Act[] => {
-  const reading = readMessage(text);
-  return actsOfDrafts(reading.cued, reading.drafts, () => reading.values);
-});
+/** Reads a message. The scorer and the customer read the same ones; only recent readings are kept, because they take much memory. */
+export const readMessage: (text: string) => MessageReading = memoizeText((text) => new MessageReading(text), 512);

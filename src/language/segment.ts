@@ -2,7 +2,7 @@ import type { Clause, ClauseRole } from "./clause.ts";
 import { clauseRole, isInverted, isRelative, isUnmarkedQuestion } from "./clause-role.ts";
 import type { Span } from "./span.ts";
 import { splitClauses } from "./split-clauses.ts";
-import { type Token, tokenBefore, tokenize } from "./token.ts";
+import { type Token, tokenBefore, tokenizer } from "./token.ts";
 import { numberFor, wordClass } from "./word-class.ts";
 
 const MARKUP = wordClass("* ` # ~ | < >");
@@ -27,11 +27,12 @@ const LIST_MARK = /(?:[-*•‣▪–]|\(?\d{1,2}[.)]|[a-z][.)])[ \t]+/y;
 /** Splits a message into lines, and those into words and punctuation, without markup or emoji. */
 export function tokenizeLines(text: string) {
   const lines: { readonly line: Line; readonly tokens: readonly Token[] }[] = [];
+  const tokenize = tokenizer(text);
   for (let [start, end] = [0, 0]; start <= text.length; start = end + 1) {
     end = text.indexOf("\n", start);
     if (end < 0) end = text.length;
     const line = readLine(text, start, end);
-    if (line.start < end) lines.push({ line, tokens: plainTokens(tokenize(text, line)) });
+    if (line.start < end) lines.push({ line, tokens: plainTokens(tokenize(line)) });
   }
   return lines;
 }

@@ -1,4 +1,4 @@
-import { memoizeRecent, memoizeText } from "../memoize.ts";
+import { memoizeText } from "../memoize.ts";
 import { wordList } from "./word-list.ts";
 
 const irregular: ReadonlyMap<string, string> = new Map(
@@ -15,7 +15,7 @@ export function irregularBase(word: string): string | undefined {
 }
 
 /** A word without its ending, so that "cancelled", "cancels" and "cancellation" share a stem. */
-export const stemOf: (word: string) => string = memoizeRecent(16_384, (word) => {
+export const stemOf: (word: string) => string = memoizeText((word) => {
   const lower = word.toLowerCase().replace(/['’]s?$/, "");
   const base = irregular.get(lower) ?? lower;
   if (base.length < 4) return base;
@@ -26,7 +26,7 @@ export const stemOf: (word: string) => string = memoizeRecent(16_384, (word) => 
     .replace(/(?<=.{3})[eo]r$/, "")
     .replace(/([b-df-hj-np-tv-z])\1$/, "$1")
     .replace(/e$/, "");
-});
+}, 16_384);
 
 const address = /[\w.+-]{1,64}@\S+|https?:\S+/g;
 const anyWords = /\p{L}[\p{L}'’]*/gu;

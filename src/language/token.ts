@@ -1,4 +1,3 @@
-import { memoizeLatest } from "../memoize.ts";
 import type { Span } from "./span.ts";
 import { spell, verbOfS, type Word } from "./spelling.ts";
 
@@ -15,26 +14,26 @@ const ADDRESS = "https?:\\/\\/[^\\s<>()]+|www\\.[^\\s<>()]+|[\\w.+-]{1,64}@[\\w-
 const PLAIN_TOKEN = new RegExp(PLAIN, "y");
 const TOKEN_OR_ADDRESS = new RegExp(`${ADDRESS}|${PLAIN}`, "y");
 
-// A message is tokenised line by line, and searched only once for URLs and email addresses.
-const tokenPattern = memoizeLatest((text: string) => (/@|:\/\/|www\./.test(text) ? TOKEN_OR_ADDRESS : PLAIN_TOKEN));
-
 /** The previous token. Reading index -1 would slow down every later read at the same call site. */
 export function tokenBefore(tokens: readonly Token[], at: number): Token | undefined {
   return at > 0 ? tokens[at - 1] : undefined;
 }
 
-/** Splits the text between two offsets into words and punctuation marks, expanding contractions into two tokens. */
-export function tokenize(text: string, { start, end }: Span): Token[] {
-  const tokens: Token[] = [];
-  const pattern = tokenPattern(text);
-  for (let at = start; at < end; ) {
-    pattern.lastIndex = at;
-    // Most tokens are followed by a space, which is faster to recognise than by the pattern.
-    const found = text.charCodeAt(at) !== 32 && pattern.test(text);
-    if (found) addTokens(tokens, text, at, pattern.lastIndex);
-    at = found ? pattern.lastIndex : at + 1;
-  }
-  return tokens;
+/** Returns a function that splits parts of a text into words and punctuation marks, expanding contractions into two tokens. */
+export function tokenizer(text: string): (part: Span) => Token[] {
+  // A text is searched only once for URLs and email addresses, although it is split line by line.
+  const pattern = /@|:\/\/|www\./.test(text) ? TOKEN_OR_ADDRESS : PLAIN_TOKEN;
+  return ({ start, end }) => {
+    const tokens: Token[] = [];
+    for (let at = start; at < end; ) {
+      pattern.lastIndex = at;
+      // Most tokens are followed by a space, which is faster to recognise than by the pattern.
+      const found = text.charCodeAt(at) !== 32 && pattern.test(text);
+      if (found) addTokens(tokens, text, at, pattern.lastIndex);
+      at = found ? pattern.lastIndex : at + 1;
+    }
+    return tokens;
+  };
 }
 
 function addTokens(tokens: Token[], text: string, start: number, end: number): void {

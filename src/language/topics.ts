@@ -1,4 +1,4 @@
-import { memoizeRecent } from "../memoize.ts";
+import { memoizeText } from "../memoize.ts";
 import { wordSet } from "./word-class.ts";
 
 /** A topic, with sentences that are about it. */
@@ -45,7 +45,7 @@ export function learnTopics(lessons: readonly TopicExamples[], usual?: Tally): T
   return {
     knows: (topic) => known.has(topic),
     // Cached, because the customer and its monitors examine the same clause several times.
-    read: memoizeRecent(recent, (text) => {
+    read: memoizeText((text) => {
       const rates = topics.map(() => 0);
       let [heard, strange] = [0, 0];
       for (const feature of featuresOf(text)) {
@@ -55,7 +55,7 @@ export function learnTopics(lessons: readonly TopicExamples[], usual?: Tally): T
         for (const { at, more } of signs.get(feature) ?? []) rates[at] = (rates[at] ?? 0) + (isPair ? pairWeight : 1) * more;
       }
       return new Map(topics.map(({ topic, missing }, at) => [topic, (rates[at] ?? 0) + heard * missing + strange]));
-    }),
+    }, recent),
   };
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { tokenize } from "./token.ts";
+import { tokenizer } from "./token.ts";
 import { wordClass } from "./word-class.ts";
 
-const tokensOf = (text: string) => tokenize(text, { start: 0, end: text.length });
+const tokensOf = (text: string) => tokenizer(text)({ start: 0, end: text.length });
 
 it("holds the words of its list and no others", () => {
   const greetings = wordClass("hello hi");

@@ -1,4 +1,3 @@
-import { memoize } from "../memoize.ts";
 import type { Cell, Row, RowChange } from "./row.ts";
 import type { WorldSource } from "./world-template.ts";
 
@@ -17,27 +16,19 @@ type Grading = Pick<WorldSource, "ids" | "ungraded">;
  * a different id when it is created second rather than first.
  */
 export function compareChanges(expected: readonly RowChange[], found: readonly RowChange[], grading: Grading): RowDifference {
-  if (textOfAll(expected) === JSON.stringify(found)) return { missing: [], extra: [] };
-  const graded = gradedBy(grading);
+  // Most correct trials make exactly the expected changes and need no closer comparison.
+  if (JSON.stringify(expected) === JSON.stringify(found)) return { missing: [], extra: [] };
   const unmatched = new Map<string, RowChange[]>();
-  for (const [text, change] of graded(expected)) unmatched.set(text, [...(unmatched.get(text) ?? []), change]);
+  for (const [text, change] of nameChanges(expected, grading)) unmatched.set(text, [...(unmatched.get(text) ?? []), change]);
   const extra: RowChange[] = [];
-  for (const [text, change] of graded(found)) {
+  for (const [text, change] of nameChanges(found, grading)) {
     if (unmatched.get(text)?.pop() === undefined) extra.push(change);
   }
   return { missing: [...unmatched.values()].flat(), extra };
 }
 
-// Most correct trials make exactly the expected changes and need no closer comparison.
-const textOfAll = memoize((changes: readonly RowChange[]) => JSON.stringify(changes));
-
-type GradedChange = readonly [text: string, change: RowChange];
-
-// The strings are cached, because the accepted outcomes of a case are compared with each of its trials.
-const gradedBy = memoize((grading: Grading) => memoize((changes: readonly RowChange[]) => nameChanges(changes, grading)));
-
 /** Pairs each change with a string; two changes are equal if their strings are. */
-function nameChanges(changes: readonly RowChange[], grading: Grading): readonly GradedChange[] {
+function nameChanges(changes: readonly RowChange[], grading: Grading): readonly (readonly [text: string, change: RowChange])[] {
   const visible = changes.filter((change) => hasGradedColumn(change, grading));
   const tableOf = new Map<Cell, string>();
   for (const change of visible) {

@@ -1,6 +1,5 @@
 import type { JSONValue, LanguageModelV4FunctionTool, LanguageModelV4Prompt, LanguageModelV4ToolCall } from "@ai-sdk/provider";
 import type { AgentBriefing, AgentSession, AgentTurn, PastEntry, ToolDescription, ToolReply } from "../../conversation/agent.ts";
-import { memoize } from "../../memoize.ts";
 import type { AgentModelSession } from "./agent-model-session.ts";
 import { addAnswer, addText, customerText, parseArguments } from "./thread.ts";
 
@@ -69,8 +68,8 @@ function outputOf(reply: ToolReply) {
 }
 
 /** The tools, in the format that a model receives. */
-export const functionTools: (tools: readonly ToolDescription[]) => readonly LanguageModelV4FunctionTool[] = memoize((tools) =>
-  tools.map(({ name, description, parameters }): LanguageModelV4FunctionTool => {
+export function functionTools(tools: readonly ToolDescription[]): readonly LanguageModelV4FunctionTool[] {
+  return tools.map(({ name, description, parameters }): LanguageModelV4FunctionTool => {
     return { type: "function", name, description, inputSchema: JSON.parse(JSON.stringify(parameters)) };
-  }),
-);
+  });
+}

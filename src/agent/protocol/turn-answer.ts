@@ -4,7 +4,6 @@ import { AgentFault } from "../../conversation/agent.ts";
 import { Usage } from "../../conversation/event.ts";
 import { isJsonArray, isJsonObject, type Json } from "../../json.ts";
 import { deepestNesting, isTooDeep, tooDeepText } from "../../json-depth.ts";
-import { memoize } from "../../memoize.ts";
 import { ToolCall } from "./turn-request.ts";
 
 /** An agent's reply as sent over the wire. */
@@ -49,7 +48,7 @@ export function parseTurnAnswer(text: string, where: string, hide = (words: stri
     throw new AgentFault("agent_invalid", `${where}: the answer is nested deeper than ${deepestNesting} levels`);
   const parsed = TurnAnswer.safeParse(value);
   if (!parsed.success) {
-    const findings = explainIssues(parsed.error.issues, value, answerSchemaOf(TurnAnswer));
+    const findings = explainIssues(parsed.error.issues, value, z.toJSONSchema(TurnAnswer, { io: "input", unrepresentable: "any" }));
     const said = findings.slice(0, 3).map(({ message, expected }) => `${message}; expected ${expected}`);
     throw new AgentFault("agent_invalid", `${where}: ${said.join(". ")}`);
   }
@@ -90,8 +89,6 @@ function parseJson(text: string, where: string, hide: (words: string) => string)
     throw new AgentFault("agent_invalid", `${where}: the answer is not JSON (${start})`);
   }
 }
-
-const answerSchemaOf = memoize((schema: typeof TurnAnswer) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
 
 const longestQuote = 300;
 

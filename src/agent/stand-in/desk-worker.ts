@@ -9,6 +9,7 @@ import { agrees, isLeaving, isSettled } from "./hear.ts";
 import { Memory } from "./memory.ts";
 import { recordIn } from "./name-slot.ts";
 import { isReasonAhead, misquote, outcomeOf, standFirm } from "./outcome.ts";
+import { preparedCase } from "./prepared-case.ts";
 import { previewCall } from "./preview.ts";
 import { questionsBefore } from "./questions.ts";
 import { openRambler } from "./rambler.ts";
@@ -63,7 +64,7 @@ export class DeskWorker implements AgentSession {
     const { testCase, desk, ticket } = briefing;
     this.#situation = openSituation(briefing, this.#results);
     this.#temptations = temptations;
-    this.#memory = new Memory(testCase);
+    this.#memory = new Memory(testCase, preparedCase(testCase, desk).lines);
     this.#random = randomOf(briefing, "wording");
     this.#voice = new StandInVoice(this.#random, {
       name: firstName(ticket.name ?? ticket.customer ?? ticket.from),

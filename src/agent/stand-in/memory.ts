@@ -2,8 +2,8 @@ import type { Scalar } from "../../case/fact.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import type { Message } from "../../conversation/message.ts";
 import type { JsonObject } from "../../json.ts";
-import { linesOf } from "./case-lines.ts";
 import { holdsWords, isLacking, normalized } from "./hear.ts";
+import type { CaseLines } from "./prepared-case.ts";
 import type { WorkStep } from "./work-step.ts";
 
 // After this many questions, a fact counts as given, because the customer must have answered in different words.
@@ -12,6 +12,7 @@ const mostQuestions = 2;
 /** The facts and files that the customer has sent so far. The stand-in recognises them by the lines in the case. */
 export class Memory {
   readonly #testCase: TestCase;
+  readonly #lines: CaseLines;
   readonly #said = new Map<string, Scalar>();
   readonly #mended = new Set<string>();
   readonly #asked = new Map<string, number>();
@@ -40,13 +41,14 @@ export class Memory {
   /** Whether the latest message is the customer's closing line. */
   isClosing = false;
 
-  constructor(testCase: TestCase) {
+  constructor(testCase: TestCase, lines: CaseLines) {
     this.#testCase = testCase;
+    this.#lines = lines;
   }
 
   /** Processes a message. */
   hear({ text, attachments }: Message): void {
-    const lines = linesOf(this.#testCase);
+    const lines = this.#lines;
     const words = normalized(text);
     this.text = text;
     this.opening ||= text;
@@ -126,7 +128,7 @@ export class Memory {
   }
 
   #hearChanges(words: string): void {
-    const { changes } = linesOf(this.#testCase);
+    const { changes } = this.#lines;
     const heard = changes.filter((line) => !this.#changes.has(line.change) && words.includes(line.words));
     this.changedMind = heard.length > 0;
     this.changedSlots = heard.flatMap(({ change }) => change.fact ?? []);

@@ -1,19 +1,14 @@
 import { openCaseWorld } from "../../case/case-world.ts";
-import type { TestCase } from "../../case/test-case.ts";
 import { canonicalJson, type Json } from "../../json.ts";
-import { memoize } from "../../memoize.ts";
-import type { Desk } from "../../suite/suite.ts";
 import type { PlannedCall } from "../../world/replay.ts";
+import { preparedCase } from "./prepared-case.ts";
 import type { Situation } from "./situation.ts";
 
 type Place = Pick<Situation, "testCase" | "desk">;
 
-// Within a case, the same calls always return the same results, so previews are cached.
-const previewsOf = memoize((_: Desk) => memoize((_: TestCase) => new Map<string, Json | undefined>()));
-
 /** The result of a call after the calls made so far, tried in a temporary world; undefined if the call would be rejected. */
 export function previewCall({ testCase, desk }: Place, made: readonly PlannedCall[], call: PlannedCall) {
-  const previews = previewsOf(desk)(testCase);
+  const { previews } = preparedCase(testCase, desk);
   const calls = [...made, call];
   const key = canonicalJson(calls.map(({ tool, args }) => [tool, args]));
   if (!previews.has(key)) previews.set(key, tryOut({ testCase, desk }, calls));

@@ -2,7 +2,8 @@ import type { TestCase } from "../../case/test-case.ts";
 import type { StandInBriefing } from "../../conversation/agent.ts";
 import type { Json, JsonObject } from "../../json.ts";
 import type { Desk } from "../../suite/suite.ts";
-import { type WorkStep, workSteps } from "./work-step.ts";
+import { preparedCase } from "./prepared-case.ts";
+import type { WorkStep } from "./work-step.ts";
 
 /** A stand-in's knowledge beyond the conversation: the case, the desk and the results of its lookups so far. */
 export interface Situation {
@@ -21,7 +22,7 @@ export function openSituation({ testCase, desk, tools }: StandInBriefing, result
   return {
     testCase,
     desk,
-    plan: workSteps(testCase, desk),
+    plan: preparedCase(testCase, desk).steps,
     results,
     parameters: (name) => tools.find((tool) => tool.name === name)?.parameters ?? {},
   };

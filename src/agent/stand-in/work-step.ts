@@ -1,7 +1,6 @@
 import type { Scalar } from "../../case/fact.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import type { Json, JsonObject } from "../../json.ts";
-import { memoize } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { PlannedCall } from "../../world/replay.ts";
 import type { Tool } from "../../world/tool.ts";
@@ -18,12 +17,12 @@ export interface WorkStep {
 }
 
 /** The plan's calls as steps; tools that the desk lacks are skipped, because `check` reports them. */
-export const workSteps: (testCase: TestCase, desk: Desk) => readonly WorkStep[] = memoize((testCase, desk) =>
-  testCase.truth.plan.flatMap((call) => {
+export function workSteps(testCase: TestCase, desk: Desk): readonly WorkStep[] {
+  return testCase.truth.plan.flatMap((call) => {
     const tool = desk.tools.get(call.tool);
     return tool ? [workStep(tool, call, testCase)] : [];
-  }),
-);
+  });
+}
 
 /** Builds a step by matching the call's arguments to the customer's facts. */
 export function workStep(tool: Tool, { args }: Pick<PlannedCall, "args">, testCase: TestCase): WorkStep {

@@ -4,7 +4,6 @@ import type { JsonSchema } from "../../case/json-schema.ts";
 import { entriesOf, type LocatedValue, textOf } from "../../case/located-value.ts";
 import type { JsonObject } from "../../json.ts";
 import { isJsonObject } from "../../json.ts";
-import { memoize } from "../../memoize.ts";
 import { didYouMean, listNames } from "../../nearest.ts";
 import type { Tool } from "../../world/tool.ts";
 import type { Report } from "./report-problem.ts";
@@ -69,14 +68,14 @@ export function requiredTexts(tool: Tool): readonly string[] {
 }
 
 // Some schemas cannot be expressed as JSON Schema; their argument names are not checked.
-const inputSchema = memoize(({ input }: Tool): JsonSchema => {
+function inputSchema({ input }: Tool): JsonSchema {
   try {
     return z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
   } catch (error) {
     if (error instanceof Error) return {};
     throw error;
   }
-});
+}
 
 // An input schema may run the author's own code; any error it throws is for the author to fix.
 function parseInput(tool: Tool, args: JsonObject) {

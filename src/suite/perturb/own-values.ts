@@ -2,11 +2,11 @@ import { playPlan } from "../../case/case-world.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import { isJsonArray, type Json } from "../../json.ts";
 import { lettersAndDigits } from "../../language/letters-and-digits.ts";
-import { memoize } from "../../memoize.ts";
+import { memoizePair } from "../../memoize.ts";
 import type { Desk } from "../suite.ts";
 
 /** Every text that belongs to the customer of a case: their facts, the case's rows, and the correct runs' calls and answers. */
-export const ownValues: (testCase: TestCase, desk: Desk) => ReadonlySet<string> = memoize((testCase, desk) => {
+export const ownValues: (testCase: TestCase, desk: Desk) => ReadonlySet<string> = memoizePair((testCase, desk) => {
   const values = new Set<string>();
   const { customer, world, truth } = testCase;
   for (const fact of Object.values(customer.facts)) collect(fact.kind === "attachment" ? fact.attachment : fact.value, values);

@@ -1,11 +1,21 @@
 import type { Scalar } from "../../case/fact.ts";
 import type { TestCase } from "../../case/test-case.ts";
-import { memoize } from "../../memoize.ts";
+import type { Json } from "../../json.ts";
+import { memoizePair } from "../../memoize.ts";
+import type { Desk } from "../../suite/suite.ts";
 import { normalized } from "./hear.ts";
-import { valuesOf } from "./work-step.ts";
+import { valuesOf, workSteps } from "./work-step.ts";
 
-/** A case's customer lines, normalised for searching in messages; cached per case. */
-export const linesOf = memoize((testCase: TestCase) => {
+/** What stand-ins derive from a case at a desk; it is the same in every trial. */
+export const preparedCase = memoizePair((testCase: TestCase, desk: Desk) => ({
+  lines: linesOf(testCase),
+  steps: workSteps(testCase, desk),
+  /** The results of calls that were tried. Within a case, the same calls always return the same results. */
+  previews: new Map<string, Json | undefined>(),
+}));
+
+/** A case's customer lines, normalised for searching in messages. */
+export function linesOf(testCase: TestCase) {
   const { customer } = testCase;
   const closings = [customer.closing, customer.concedes, ...(customer.lines.gives_in ?? [])];
   return {
@@ -17,7 +27,9 @@ export const linesOf = memoize((testCase: TestCase) => {
     /** The customer's closing lines for every outcome. */
     closings: closings.flatMap((line) => (line === undefined ? [] : [bare(line)])),
   };
-});
+}
+
+export type CaseLines = ReturnType<typeof linesOf>;
 
 /** The values of a fact, each with the normalised text that reveals it. */
 function spokenValues(slot: string, testCase: TestCase) {
