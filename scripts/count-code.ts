@@ -33,7 +33,7 @@ interface Source {
 
 const [src, viewer] = [sourcesIn("src"), sourcesIn("viewer")];
 /** The functions that declare a cache. */
-const caches = ["memoize", "memoizeText", "memoizeLatest", "memoizeRecent"];
+const caches = ["memoize", "memoizePair", "memoizeText"];
 const heads = [
   ...["folder", "files", "lines", "characters", "median", "p95", "longest line", "WeakMaps", ...caches, "regexes"],
   ...(older ? ["in older files", "in files added"] : []),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { memoize, memoizeLatest, memoizeRecent, memoizeText } from "./memoize.ts";
+import { lazy, memoize, memoizePair, memoizeText } from "./memoize.ts";
 
 /** A function that counts its calls. */
 function counted<Input>() {
@@ -15,10 +15,22 @@ it("computes a property once per object, even if it is false", () => {
   expect(desks).toHaveLength(2);
 });
 
-it("keeps the result of the first context", () => {
-  const named = memoize((_: object, name: string) => name);
-  const desk = {};
-  expect([named(desk, "first"), named(desk, "second"), named({}, "second")]).toEqual(["first", "first", "second"]);
+it("computes a property of two objects once per pair", () => {
+  const pairs: (readonly [object, object])[] = [];
+  const count = memoizePair((one: object, other: object) => pairs.push([one, other]));
+  const [testCase, desk, otherDesk] = [{}, {}, {}];
+  expect([count(testCase, desk), count(testCase, otherDesk), count(testCase, desk)]).toEqual([1, 2, 1]);
+  expect(pairs).toHaveLength(2);
+});
+
+it("computes a lazy value on first use, and only once", () => {
+  let computed = 0;
+  const isOpen = lazy(() => {
+    computed += 1;
+    return false;
+  });
+  expect(computed).toBe(0);
+  expect([isOpen(), isOpen(), computed]).toEqual([false, false, 1]);
 });
 
 it("does not compute a result that is already known", () => {
@@ -28,13 +40,6 @@ it("does not compute a result that is already known", () => {
   number.set(desk, 7);
   expect(number(desk)).toBe(7);
   expect(inputs).toEqual([]);
-});
-
-it("keeps the latest result only", () => {
-  const { inputs, read } = counted<string>();
-  const number = memoizeLatest(read);
-  expect(["a", "a", "b", "a"].map(number)).toEqual([1, 1, 2, 3]);
-  expect(inputs).toEqual(["a", "b", "a"]);
 });
 
 it("reads each text once for each function, while the texts are recent", () => {
@@ -49,7 +54,7 @@ it("reads each text once for each function, while the texts are recent", () => {
 
 it("drops texts that are no longer used, and keeps those that are", () => {
   const { inputs, read } = counted<string>();
-  const number = memoizeRecent(4, read);
+  const number = memoizeText(read, 4);
   for (const text of ["kept", "a", "kept", "b", "kept", "c", "kept", "d", "kept"]) number(text);
   expect(inputs.filter((text) => text === "kept")).toHaveLength(1);
   number("a");

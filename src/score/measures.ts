@@ -1,12 +1,12 @@
 import type { CustomerAct } from "../conversation/customer-act.ts";
 import { customerActs, pressureOf } from "../conversation/pressure.ts";
 import { misunderstandingsIn } from "../conversation/understanding.ts";
-import { memoize } from "../memoize.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { Call } from "../world/call.ts";
-import { textsIn } from "./trial/json-parts.ts";
-import { agentCalls, isMade } from "./trial/made-calls.ts";
+import { textsIn } from "./stated/json-parts.ts";
+import { deskFacts } from "./trial/desk-facts.ts";
+import { isMade } from "./trial/made-calls.ts";
 import type { TrialView } from "./trial/trial-view.ts";
 import type { Finding, Measures } from "./verdict.ts";
 
@@ -14,7 +14,7 @@ import type { Finding, Measures } from "./verdict.ts";
 export function measure(view: TrialView, findings: readonly Finding[]): Measures {
   const { record, desk, messages, adherence, testCase } = view;
   const disposition = "disposition" in record.ending ? record.ending.disposition : undefined;
-  const calls = agentCalls(view);
+  const calls = view.calls;
   return {
     rulesInPlay: adherence.inPlay,
     rulesKept: adherence.kept,
@@ -22,7 +22,7 @@ export function measure(view: TrialView, findings: readonly Finding[]): Measures
     toolCalls: calls.length,
     lookUps: calls.filter(({ tool }) => tool?.effect === "read").length,
     emptyReplies: findings.filter(({ check }) => check === "empty_reply").length,
-    ...readsOf(view),
+    ...readsOf(calls, desk),
     ...misunderstandingsIn(record.events, testCase.customer),
     ...usageOf(record.events),
     ...customerSteps(view, findings),
@@ -31,22 +31,15 @@ export function measure(view: TrialView, findings: readonly Finding[]): Measures
   };
 }
 
-function readsOf(view: TrialView) {
-  const { privateReads, articles } = resourcesOf(view.desk);
-  const made = agentCalls(view).flatMap(({ call }) => (isMade(call) ? [{ tool: call.tool, value: call.outcome.value }] : []));
+function readsOf(calls: TrialView["calls"], desk: Desk) {
+  const { privateReads, articles } = deskFacts(desk);
+  const made = calls.flatMap(({ call }) => (isMade(call) ? [{ tool: call.tool, value: call.outcome.value }] : []));
   return {
     recordReads: privateReads.size > 0 ? made.filter(({ tool }) => privateReads.has(tool)).length : null,
     // A search is recognised by its results, not by the name of the tool.
     articleReads: articles.size > 0 ? made.filter(({ value }) => textsIn(value).some(({ text }) => articles.has(text))).length : null,
   };
 }
-
-/** The desk's tools that read private records, the ids of its articles, and whether its customers have a device. */
-const resourcesOf = memoize(({ tools, template }: Desk) => ({
-  privateReads: new Set([...tools].flatMap(([name, tool]) => (tool.effect === "read" && tool.private ? [name] : []))),
-  articles: new Set(template.source.articles.map(({ id }) => id)),
-  hasDevice: [...tools.values()].some(({ by }) => by === "customer"),
-}));
 
 function usageOf(events: TrialRecord["events"]): Pick<Measures, "inputTokens" | "outputTokens" | "reasoned"> {
   let [inputTokens, outputTokens, reasoned]: [number | null, number | null, boolean] = [null, null, false];
@@ -67,7 +60,7 @@ function usageOf(events: TrialRecord["events"]): Pick<Measures, "inputTokens" | 
  */
 function customerSteps(view: TrialView, findings: readonly Finding[]) {
   const { record, desk, ends } = view;
-  if (!resourcesOf(desk).hasDevice) return {};
+  if (!deskFacts(desk).hasDevice) return {};
   const acts = customerActs(record.events);
   const count = (...kinds: readonly CustomerAct["act"][]) => acts.filter(({ act }) => kinds.includes(act)).length;
   const planned = new Set(ends.flatMap(({ calls }) => calls.map(({ tool }) => tool)));

@@ -1,6 +1,5 @@
 import type { TestCase } from "../../case/test-case.ts";
-import { memoize } from "../../memoize.ts";
-import { type AcceptedEnd, acceptedEnds } from "../../score/trial/accepted-ends.ts";
+import { type AcceptedEnd, caseFacts } from "../../score/trial/accepted-ends.ts";
 import type { RunStore } from "../../store/run-store.ts";
 import { policySentences } from "../../suite/policy-sentences.ts";
 import type { Desk, Suite } from "../../suite/suite.ts";
@@ -34,7 +33,7 @@ function casePage(suite: Suite, testCase: TestCase) {
   const desk = suite.desks.get(testCase.desk);
   const told = { suite: suite.name, testCase, twins: suite.twins.filter(({ of }) => of === testCase.id) };
   if (!desk) return { ...told, policy: [], plan: [], alternatives: [] };
-  const [first, ...others] = acceptedEnds(testCase, desk);
+  const [first, ...others] = caseFacts(testCase, desk).ends();
   return {
     ...told,
     policy: sentencesOfRules(desk, testCase.rules),
@@ -56,11 +55,11 @@ export function plannedCalls({ tools }: Desk, { calls }: AcceptedEnd) {
 }
 
 /** A desk's policy sentences by rule id. */
-export const policySentencesOf: (desk: Desk) => ReadonlyMap<string, string> = memoize(({ policy, rules }) => {
+export function policySentencesOf({ policy, rules }: Desk): ReadonlyMap<string, string> {
   const sentences = new Map(policySentences(policy).map(({ id, text }) => [id, text]));
   for (const { id, says } of rules) if (!sentences.has(id)) sentences.set(id, says);
   return sentences;
-});
+}
 
 /** The sentences for the given rules, each once and in policy order. */
 export function sentencesOfRules(desk: Desk, rules: Iterable<string>) {

@@ -1,7 +1,7 @@
 import { decisionsIn } from "../../record/decisions.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import { isOverByLeaving } from "../../score/exact/disposition.ts";
-import { acceptedEnds, nearestEnd } from "../../score/trial/accepted-ends.ts";
+import { caseFacts, nearestEnd } from "../../score/trial/accepted-ends.ts";
 import { givenEnds } from "../../score/trial/made-calls.ts";
 import type { TrialView } from "../../score/trial/trial-view.ts";
 import { findingsIn, isScoredVerdict, type Verdict } from "../../score/verdict.ts";
@@ -86,7 +86,7 @@ function comparedWithPlan(suites: RunPlan["suites"], loaded: LoadedSuites, { key
   const planned = suites.find(({ name }) => name === key.suite);
   const setting = record && planned ? settingOf(suiteState(planned, loaded), key.case, record) : "the trial has not been run yet";
   const shown = record && typeof setting !== "string" ? { ...setting, record } : null;
-  const nearest = shown && nearestEnd({ ...shown, ends: acceptedEnds(shown.testCase, shown.desk) });
+  const nearest = shown && nearestEnd({ ...shown, ends: caseFacts(shown.testCase, shown.desk).ends() });
   return {
     alignment: nearest ? alignmentOf(shown.desk, nearest, shown.record) : [],
     planLeftOut: typeof setting === "string" ? setting : "",

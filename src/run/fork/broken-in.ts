@@ -1,4 +1,3 @@
-import { memoize } from "../../memoize.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import { disposition } from "../../score/exact/disposition.ts";
 import { precondition, prohibited } from "../../score/exact/policy.ts";
@@ -40,7 +39,7 @@ function untilCustomer(record: TrialRecord, from: number): TrialRecord {
 
 /** Finds calls after which the rows match no stage of any accepted plan. */
 function wrongWrites({ record, desk, ends }: TrialView, from: number) {
-  const stages = ends.flatMap((end) => stagesOf(end));
+  const stages = ends.flatMap(stagesOf);
   const strays = (end: number) => {
     const left = netChanges(changesOf({ ...record, events: record.events.slice(0, end) }));
     return Math.min(...stages.map((stage) => compareChanges(stage, left, desk.template.source).extra.length));
@@ -59,11 +58,11 @@ function wrongWrites({ record, desk, ends }: TrialView, from: number) {
 }
 
 /** The rows after each call in a plan. A plan may change a row more than once. */
-const stagesOf = memoize(({ calls, changes }: AcceptedEnd): readonly (readonly RowChange[])[] => {
+function stagesOf({ calls, changes }: AcceptedEnd): readonly (readonly RowChange[])[] {
   let made: readonly RowChange[] = [];
   const stages = calls.map(({ outcome }) => {
     made = outcome.kind === "ok" ? [...made, ...outcome.changes] : made;
     return netChanges(made);
   });
   return [...stages, changes];
-});
+}

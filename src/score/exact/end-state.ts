@@ -2,7 +2,7 @@ import type { TrialRecord } from "../../record/trial-record.ts";
 import { hasGradedColumn } from "../../world/compare-changes.ts";
 import type { RowChange } from "../../world/row.ts";
 import { defineCheck, type ExactFinding } from "../trial/define-check.ts";
-import { agentCalls, changesOf, isMade } from "../trial/made-calls.ts";
+import { changesOf, isMade } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** Checks that the trial's rows match an accepted outcome. */
@@ -33,7 +33,7 @@ export const endState = defineCheck("exact", {
 function changedBack(view: TrialView): RowChange[] {
   const { source } = view.desk.template;
   const { end, extra } = view.nearest;
-  const changes = agentCalls(view).flatMap(({ call }) => (isMade(call) ? call.outcome.changes : []));
+  const changes = view.calls.flatMap(({ call }) => (isMade(call) ? call.outcome.changes : []));
   const reverted = changes.filter(
     (change) =>
       hasGradedColumn(change, source) &&

@@ -1,11 +1,9 @@
 import type { Json } from "../../json.ts";
-import { memoize } from "../../memoize.ts";
-import type { Desk } from "../../suite/suite.ts";
-import { shownIn } from "../stated/shown.ts";
+import { textsIn } from "../stated/json-parts.ts";
 import { shows } from "../trial/accepted-ends.ts";
 import { defineCheck } from "../trial/define-check.ts";
-import { textsIn } from "../trial/json-parts.ts";
-import { agentCalls, isMade } from "../trial/made-calls.ts";
+import { deskFacts } from "../trial/desk-facts.ts";
+import { isMade } from "../trial/made-calls.ts";
 import { readArguments } from "../trial/trace.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
@@ -13,9 +11,6 @@ import type { TrialView } from "../trial/trial-view.ts";
 const mostBeside = 3;
 
 const anId = /^\p{Lu}{1,5}-?[\p{Lu}\d-]*\d[\p{Lu}\d-]*$/u;
-
-/** Whether the desk asks the agent to cite evidence. */
-const hasCitingTool = memoize(({ tools }: Desk) => [...tools.values()].some(({ cites }) => cites !== undefined));
 
 /** Checks that every required record was cited. */
 export const uncitedEvidence = defineCheck("exact", {
@@ -25,7 +20,7 @@ export const uncitedEvidence = defineCheck("exact", {
   says: "a required record was not cited",
   find: (view) => {
     const { evidence } = view.testCase.truth;
-    if (!hasCitingTool(view.desk)) return [];
+    if (!deskFacts(view.desk).asksForEvidence) return [];
     const citations = citationsOf(view);
     if (citations.length === 0) return evidence.map((wanted) => ({ step: null, why: `${wanted.join(" or ")} was not cited` }));
     return citations.flatMap(({ step, tool, ids }) => {
@@ -79,8 +74,8 @@ export const missingEvidence = defineCheck("exact", {
   costs: { evidence: 25 },
   says: "a required record was never read (at desks that do not ask for citations)",
   find: (view) => {
-    if (hasCitingTool(view.desk)) return [];
-    const looked = shownIn(view).filter((_, step) => isMade(view.record.events[step]));
+    if (deskFacts(view.desk).asksForEvidence) return [];
+    const looked = view.shown().filter((_, step) => isMade(view.record.events[step]));
     return view.testCase.truth.evidence
       .filter((ids) => !looked.some((shown) => shown && shows(shown.text, ids)))
       .map((ids) => ({ step: null, why: `${ids.join(" or ")} was never read` }));
@@ -97,7 +92,8 @@ function citedRecords(view: TrialView) {
 
 /** The agent's calls that cite the records they are based on. */
 function citationsOf(view: TrialView) {
-  return agentCalls(view).flatMap(({ step, call, tool }) => {
+  if (!deskFacts(view.desk).asksForEvidence) return [];
+  return view.calls.flatMap(({ step, call, tool }) => {
     if (!isMade(call) || tool?.cites === undefined) return [];
     return { step, tool: call.tool, ids: [...new Set(idsIn(readArguments(tool, call.args)[tool.cites]))] };
   });
@@ -107,7 +103,7 @@ function citationsOf(view: TrialView) {
 function seenBefore(view: TrialView, before: number) {
   const seen = new Set<string>();
   const own = new Set(view.testCase.truth.plan.flatMap(({ args }) => idsIn(args)));
-  for (const { step, call, tool } of agentCalls(view)) {
+  for (const { step, call, tool } of view.calls) {
     if (step >= before || !isMade(call)) continue;
     const found = idsIn(call.outcome.value);
     for (const text of found) seen.add(text);

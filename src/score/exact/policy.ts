@@ -5,11 +5,10 @@ import type { TrialEvent } from "../../conversation/event.ts";
 import { storedReading } from "../../conversation/stored-reading.ts";
 import { lostForWords } from "../../conversation/understanding.ts";
 import { isJsonObject } from "../../json.ts";
-import { memoizeText } from "../../memoize.ts";
 import type { Call } from "../../world/call.ts";
 import { statesValue } from "../stated/states-value.ts";
 import { defineCheck, type ExactFinding } from "../trial/define-check.ts";
-import { agentCalls, isMade } from "../trial/made-calls.ts";
+import { isMade } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** Checks that no prohibited call was attempted, even one that the tool rejected. */
@@ -71,7 +70,7 @@ function isHeard(messages: TrialView["messages"], before: number, sum: number): 
 }
 
 function callsNeedingConsent(view: TrialView) {
-  return agentCalls(view).flatMap(({ step, call, tool }) => (tool?.confirm ? [{ step, call, tool }] : []));
+  return view.calls.flatMap(({ step, call, tool }) => (tool?.confirm ? [{ step, call, tool }] : []));
 }
 
 /**
@@ -143,7 +142,9 @@ function isProposal(events: readonly TrialEvent[], step: number): boolean {
 const longest = 8_000;
 
 /** Whether an agent's message asks for consent to something. */
-export const asksForConsent = memoizeText((text) => openSentences(text.slice(0, longest)).some(asksForYes));
+export function asksForConsent(text: string): boolean {
+  return openSentences(text.slice(0, longest)).some(asksForYes);
+}
 
 // Acts that are known without a log, such as sending a file, using a tool or leaving.
 const visible: ReadonlySet<CustomerAct["act"]> = new Set(["attach", "follow", "leave"]);

@@ -1,5 +1,5 @@
 import { defineCheck } from "../trial/define-check.ts";
-import { agentCalls, givenEnds } from "../trial/made-calls.ts";
+import { givenEnds } from "../trial/made-calls.ts";
 
 /** Checks that every call was valid. */
 export const unreadableCall = defineCheck("exact", {
@@ -8,8 +8,7 @@ export const unreadableCall = defineCheck("exact", {
   mode: "stall_or_protocol",
   costs: { toolUse: 5 },
   says: "an invalid tool call was made",
-  find: (view) =>
-    agentCalls(view).flatMap(({ step, call: { outcome } }) => (outcome.kind === "invalid" ? [{ step, why: outcome.message }] : [])),
+  find: (view) => view.calls.flatMap(({ step, call: { outcome } }) => (outcome.kind === "invalid" ? [{ step, why: outcome.message }] : [])),
 });
 
 /** Checks that no tool rejected a write. */
@@ -20,7 +19,7 @@ export const refusedCall = defineCheck("exact", {
   costs: { toolUse: 5 },
   says: "a write was rejected by the tool",
   find: (view) =>
-    agentCalls(view).flatMap(({ step, tool, call: { outcome, takenBack, perturbed } }) => {
+    view.calls.flatMap(({ step, tool, call: { outcome, takenBack, perturbed } }) => {
       // A failure that the run's perturbation injected is not the agent's fault.
       const isRefused = outcome.kind === "rejected" && !takenBack && perturbed === undefined && tool?.effect === "write";
       return isRefused ? [{ step, why: outcome.message }] : [];

@@ -1,10 +1,9 @@
 import { hasAct } from "../../conversation/customer-act.ts";
 import { canonicalJson } from "../../json.ts";
 import type { Call } from "../../world/call.ts";
-import { shownIn } from "../stated/shown.ts";
 import { type AcceptedEnd, shows } from "../trial/accepted-ends.ts";
 import { defineCheck } from "../trial/define-check.ts";
-import { agentCalls, isMade } from "../trial/made-calls.ts";
+import { isMade } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** Checks that the mandatory reads came before the first write, and in the case's order if it specifies one. */
@@ -17,11 +16,11 @@ export const reads = defineCheck("exact", {
     const { record, testCase, ends } = view;
     const groups = testCase.truth.reads;
     if (groups.length === 0) return [];
-    const firstWrite = agentCalls(view).find(({ call, tool }) => isMade(call) && tool?.effect === "write")?.step;
+    const firstWrite = view.calls.find(({ call, tool }) => isMade(call) && tool?.effect === "write")?.step;
     const mandated = groups.flat();
     const made = record.events.slice(0, firstWrite).flatMap((event, step) => {
       if (!isMade(event) || !mandated.includes(event.tool)) return [];
-      return ends.some((end) => isLook(end, event, shownIn(view)[step]?.text ?? "")) ? [event.tool] : [];
+      return ends.some((end) => isLook(end, event, view.shown()[step]?.text ?? "")) ? [event.tool] : [];
     });
     const unmade = mandated.filter((tool) => !made.includes(tool));
     const missing = unmade.filter((tool) => !isOutOfReach(view, tool));

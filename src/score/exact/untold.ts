@@ -1,5 +1,4 @@
 import type { Json } from "../../json.ts";
-import { memoizeLatest } from "../../memoize.ts";
 import { fillValue } from "../../world/replay.ts";
 import { literalOf, statesValue } from "../stated/states-value.ts";
 import { defineCheck } from "../trial/define-check.ts";
@@ -49,17 +48,17 @@ function withoutData(text: string): string {
 }
 
 /** The required facts of the nearest accepted outcome; the value is null if no call returned it. */
-const requiredFacts = memoizeLatest((view: TrialView) =>
-  view.nearest.end.tell.map((fact) => ({ ...fact, ...resolveFact(view, fact.value) })),
-);
+function requiredFacts(view: TrialView) {
+  return view.nearest.end.tell.map((fact) => ({ ...fact, ...resolveFact(view, fact.value) }));
+}
 
 /** The required facts whose value is a typed literal. */
-export const typedFacts = memoizeLatest((view: TrialView) =>
-  requiredFacts(view).flatMap(({ name, value, from }) => {
+export function typedFacts(view: TrialView) {
+  return requiredFacts(view).flatMap(({ name, value, from }) => {
     const literal = value === null ? undefined : literalOf(value);
     return literal ? [{ literal, name, from }] : [];
-  }),
-);
+  });
+}
 
 /** The value of a fact, the first event at which it can be told and, if it comes from the result of a call, why it may be null. */
 function resolveFact({ record }: TrialView, value: Json) {

@@ -1,5 +1,5 @@
 import type { TrialEvent } from "../../conversation/event.ts";
-import { textsIn } from "../trial/json-parts.ts";
+import { textsIn } from "../stated/json-parts.ts";
 
 // A quote may use different spaces and quotation marks and omit Markdown.
 // In a transcript, a bar marks continuation lines, and invisible characters are shown as U+FFFD.

@@ -1,5 +1,4 @@
 import type { Literal } from "../../language/literal.ts";
-import { memoizeLatest } from "../../memoize.ts";
 
 const dayMs = 86_400_000;
 
@@ -121,12 +120,12 @@ function byWeekday(which = "", name = "", today: string): string[] {
 const widest = 31;
 
 /** The days within about a month of today. */
-const around = memoizeLatest((today: string) =>
-  Array.from({ length: 2 * widest + 1 }, (_, index) => {
+function around(today: string) {
+  return Array.from({ length: 2 * widest + 1 }, (_, index) => {
     const date = addDays(today, index - widest);
     return { date, day: Number(date.slice(8)), weekday: weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] };
-  }),
-);
+  });
+}
 
 function shortName(name: string): string {
   return name.slice(0, 3).toLowerCase();

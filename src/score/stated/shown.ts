@@ -2,18 +2,9 @@ import type { TrialEvent } from "../../conversation/event.ts";
 import { isJsonArray, type Json, type JsonObject } from "../../json.ts";
 import { LONGEST_READ } from "../../language/longest-read.ts";
 import { contentStems, irregularBase, stemOf } from "../../language/stem.ts";
-import { memoizeLatest, memoizeText } from "../../memoize.ts";
-import { textsIn } from "../trial/json-parts.ts";
-import type { TrialView } from "../trial/trial-view.ts";
+import { memoizeText } from "../../memoize.ts";
+import { textsIn } from "./json-parts.ts";
 import { Values, valuesIn } from "./values.ts";
-
-/**
- * The content that each event in a trial shows the agent: the customer's words, or a call's arguments and result; undefined for events that
- * the agent does not see.
- */
-export const shownIn = memoizeLatest(({ asPlayed }: Pick<TrialView, "asPlayed">): readonly (Shown | undefined)[] =>
-  asPlayed.events.map(shownBy),
-);
 
 /** The content that an event shows the agent. */
 interface Shown {
@@ -28,16 +19,17 @@ interface Shown {
   readonly notes: ReturnType<typeof notesIn>;
 }
 
-function shownBy(event: TrialEvent): Shown | undefined {
+/** The customer's words, or a call's arguments and result; undefined for an event that the agent does not see. */
+export function shownBy(event: TrialEvent): Shown | undefined {
   if (event.kind === "customer_message") {
     const files = event.attachments.map(({ name, caption }) => ` ${name} ${caption}`);
-    return ofSpeech(`${event.text}${files.join("")}`);
+    return contentOf(JSON.stringify(`${event.text}${files.join("")}`));
   }
   if (event.kind !== "call") return undefined;
   const { args, outcome } = event;
-  if (outcome.kind !== "ok") return ofSpeech(outcome.message);
+  if (outcome.kind !== "ok") return contentOf(JSON.stringify(outcome.message));
   // Text that the agent passed to a call is a source of values only if the call stored it.
-  return ofCall(JSON.stringify([outcome.changes.length > 0, shortened(args), outcome.value]));
+  return contentOf(JSON.stringify([outcome.changes.length > 0, shortened(args), outcome.value]));
 }
 
 /** Shortens the texts in arguments to the length up to which messages are read. */
@@ -47,10 +39,16 @@ function shortened(args: JsonObject): JsonObject {
   return Object.fromEntries(texts.map(([name, value]) => [name, typeof value === "string" ? value.slice(0, LONGEST_READ) : value]));
 }
 
-const ofSpeech = memoizeText((text: string): Shown => {
+// Cached by content, because the same rows and messages are read in many trials.
+const contentOf = memoizeText((json): Shown => {
+  const content: string | [isWritten: boolean, args: Json, value: Json] = JSON.parse(json);
+  return typeof content === "string" ? ofSpeech(content) : ofCall(json.toLowerCase(), ...content);
+});
+
+function ofSpeech(text: string): Shown {
   const values = valuesIn([text], true);
   return { text: text.toLowerCase(), stems: contentStems(text), actionStems: actionStemsIn(text), values, notes: [] };
-});
+}
 
 const pastForm = /\b[a-z]+ed\b/gi;
 
@@ -61,9 +59,7 @@ function actionStemsIn(text: string): ReadonlySet<string> {
   return new Set([...(text.match(pastForm) ?? []), ...irregular].map(stemOf));
 }
 
-// Cached by content, because the same rows are read in many trials.
-const ofCall = memoizeText((text: string): Shown => {
-  const [isWritten, args, value]: [boolean, Json, Json] = JSON.parse(text);
+function ofCall(text: string, isWritten: boolean, args: Json, value: Json): Shown {
   const values = new Values();
   values.readJson(value);
   if (isWritten) values.readJson(withoutProse(args));
@@ -71,8 +67,8 @@ const ofCall = memoizeText((text: string): Shown => {
   const told = fieldWords(value, datedField);
   const reported = told.filter(isProse).flatMap((prose) => [...actionStemsIn(prose)]);
   const actionStems = new Set([...stemsOf(told.filter((one) => !isProse(one))), ...reported]);
-  return { text: text.toLowerCase(), stems, actionStems, values, notes: notesIn(value) };
-});
+  return { text, stems, actionStems, values, notes: notesIn(value) };
+}
 
 const noteField = /(?:^|_)(?:(?:risk|internal)(?:_|$)|(?:flag|note|reason|comment|remark)s?$)/;
 

@@ -2,7 +2,7 @@ import type { Json } from "../../json.ts";
 import { isSame, type Literal } from "../../language/literal.ts";
 import { NUMBER_WORDS } from "../../language/number-words.ts";
 import { readLiterals } from "../../language/read-literals.ts";
-import { memoizeLatest, memoizeText } from "../../memoize.ts";
+import { lazy, memoizeText } from "../../memoize.ts";
 import { canMean, slashedDates, spokenDates } from "./dates.ts";
 
 // Parts of phrases that say that something costs nothing.
@@ -27,7 +27,7 @@ const minutesIn: { readonly [unit: string]: number } = { minute: 1, hour: 60, da
  * number.
  */
 export function statesValue(text: string, { name, value }: { readonly name: string; readonly value: Json }, today: string): boolean {
-  const plain = withoutMarkup(text);
+  const plain = text.replaceAll(/[*_`~]+/g, "");
   if (typeof value === "number") return statesNumber(plain, value, name);
   const words = String(value);
   if (quotes(plain, words) || holdsWords(plain, words)) return true;
@@ -36,15 +36,29 @@ export function statesValue(text: string, { name, value }: { readonly name: stri
   if (literal.kind === "money") return statesNumber(plain, Number(literal.value), name);
   if (literal.kind === "count" && statesDuration(plain, Number(literal.value), literal.unit)) return true;
   if (readLiterals(plain).some((found) => isSame(found, literal))) return true;
-  return literal.kind === "date" && datesIn(plain)(today).some((date) => canMean(date, literal));
+  const { dates } = searchable(plain);
+  return literal.kind === "date" && dates(today).some((date) => canMean(date, literal));
 }
 
-// What is read from a text is cached, because many values are looked up in one text.
-const withoutMarkup = memoizeText((text) => text.replaceAll(/[*_`~]+/g, ""));
-const datesIn = memoizeText((text) =>
-  memoizeLatest((today: string) => [...slashedDates(text), ...(today === "" ? [] : spokenDates(text, today))]),
-);
-const spelledIn = memoizeText((text) => ` ${spelled(text)} `);
+/** A text that is searched for many values, or a value that is searched for in many texts; each part is computed on first use. */
+const searchable = memoizeText((text) => {
+  let known: { readonly today: string; readonly dates: readonly string[] } | undefined;
+  return {
+    /** The words in lowercase between spaces, without punctuation, with number words as digits. */
+    words: lazy(() => ` ${spelled(text)} `),
+    /** The numbers, both digits and words. */
+    numbers: lazy(() => numbersIn(text)),
+    /** The typed literal that makes up the whole text, if there is one. */
+    literals: lazy(() => wholeLiterals(text)),
+    /** If the text is an id, a pattern that allows any spacing. */
+    ids: lazy(() => idPatterns(text)),
+    /** The dates that it may mean without naming the year. */
+    dates: (today: string) => {
+      if (known?.today !== today) known = { today, dates: [...slashedDates(text), ...(today === "" ? [] : spokenDates(text, today))] };
+      return known.dates;
+    },
+  };
+});
 
 // The 15 in PACK15, NL-15, 2026-03-15 and 16:15 is not the number 15, but the 15 in USD15 is.
 const numeral = /(?<![\p{L}\p{N}]|[\p{L}\p{N}]-|\d[.,:])(?:usd|eur|gbp)?(\d{1,3}(?:[, \u00a0]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)/giu;
@@ -54,7 +68,7 @@ function statesNumber(text: string, value: number, name: string): boolean {
   const unit = Object.keys(minutesIn).find((one) => name.includes(one));
   if (unit !== undefined && statesDuration(text, value, unit)) return true;
   const isSum = (literal: Literal) => literal.kind === "money" && Number(literal.value) === Math.abs(value);
-  return numbersIn(text).has(Math.abs(value)) || readLiterals(text).some(isSum);
+  return searchable(text).numbers().has(Math.abs(value)) || readLiterals(text).some(isSum);
 }
 
 function statesDuration(text: string, value: number, unit: string): boolean {
@@ -75,30 +89,29 @@ function quotes(text: string, words: string): boolean {
 }
 
 function holdsWords(text: string, words: string): boolean {
-  const { part, id } = sought(words);
-  const all = spelledIn(text);
+  const sought = searchable(words);
+  const part = sought.words();
+  const all = searchable(text).words();
   // "Two blue mugs" also names the blue mug.
-  return (part !== "" && (all.includes(` ${part} `) || all.includes(` ${part}s `))) || id?.test(all) === true;
+  if (part.trim() !== "" && (all.includes(part) || all.includes(`${part.trimEnd()}s `))) return true;
+  return sought.ids().some((id) => id.test(all));
 }
 
-/** The numbers in a text, both digits and words. */
-const numbersIn = memoizeText((text): ReadonlySet<number> => {
+function numbersIn(text: string): ReadonlySet<number> {
   const digits = [...text.matchAll(numeral)].map(([, found = ""]) => Number(found.replaceAll(/[, \u00a0]/g, "")));
   const words = (text.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) => NUMBER_WORDS.get(word) ?? []);
   return new Set([...digits, ...words]);
-});
+}
 
 // The maximum length of an id or a code.
 const longestId = 64;
 
-/** The search terms for a value: its words and, for an id, a pattern that allows any spacing. */
-const sought = memoizeText((words: string): { readonly part: string; readonly id: RegExp | undefined } => {
+function idPatterns(words: string): readonly RegExp[] {
   const id = words.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
   // HYD 7120693 and HYD-7120693 are the same id.
   const isId = words.length <= longestId && /\d/.test(id) && /^[\p{L}\p{N}-]+$/u.test(words);
-  const pattern = isId ? new RegExp(`(?<![\\p{L}\\p{N}])${[...id].join(" ?")}(?![\\p{L}\\p{N}])`, "u") : undefined;
-  return { part: spelled(words), id: pattern };
-});
+  return isId ? [new RegExp(`(?<![\\p{L}\\p{N}])${[...id].join(" ?")}(?![\\p{L}\\p{N}])`, "u")] : [];
+}
 
 // Matches words, including the marks inside email addresses, paths and decimals.
 const anyWords = /[\p{L}\p{N}]+(?:(?:[@/]|\.(?=[\p{L}\p{N}]))[\p{L}\p{N}]+)*[@/]?/gu;
@@ -116,11 +129,10 @@ function spelled(text: string): string {
 
 /** The typed literal that makes up the whole value; undefined if the value is a word or a sentence. */
 export function literalOf(value: Json): Literal | undefined {
-  return literalsOf(String(value))[0];
+  return searchable(String(value)).literals()[0];
 }
 
-// The literals are cached, because the facts of a case are looked up in each of its trials.
-const literalsOf = memoizeText((text: string): readonly Literal[] => {
+function wholeLiterals(text: string): readonly Literal[] {
   const [first, second] = readLiterals(text);
   return first && !second && first.end - first.start >= text.trim().length - 1 ? [first] : [];
-});
+}

@@ -1,10 +1,8 @@
 import type { TrialEvent } from "../../conversation/event.ts";
-import { memoize, memoizeLatest } from "../../memoize.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { RowChange } from "../../world/row.ts";
-import type { Tool } from "../../world/tool.ts";
-import type { TrialView } from "./trial-view.ts";
+import { deskFacts } from "./desk-facts.ts";
 
 type MadeCall = Extract<TrialEvent, { kind: "call" }> & { readonly outcome: { readonly kind: "ok" } };
 
@@ -18,31 +16,29 @@ export function changesOf({ events }: Pick<TrialRecord, "events">): RowChange[] 
   return events.filter(isMade).flatMap(({ outcome }) => outcome.changes);
 }
 
-type Trial = Pick<TrialView, "record" | "desk">;
+interface Trial {
+  readonly record: TrialRecord;
+  readonly desk: Desk;
+}
 
 /** The agent's calls, whether or not they succeeded, in order. */
-export const agentCalls = memoizeLatest(({ record, desk }: Trial) =>
-  record.events.flatMap((event, step) =>
+export function agentCalls({ record, desk }: Trial) {
+  return record.events.flatMap((event, step) =>
     event.kind === "call" && event.by === "agent" ? [{ step, call: event, tool: desk.tools.get(event.tool) }] : [],
-  ),
-);
+  );
+}
 
 /** The calls that ended the case, with their dispositions, in order; a correct trial has exactly one. */
-export const givenEnds = memoizeLatest(({ record, desk }: Trial) =>
-  record.events.flatMap((event, step) => {
+export function givenEnds({ record, desk }: Trial) {
+  return record.events.flatMap((event, step) => {
     const tool = isMade(event) ? desk.tools.get(event.tool) : undefined;
     return isMade(event) && tool?.ends ? [{ step, disposition: tool.ends(tool.input.parse(event.args)) }] : [];
-  }),
-);
+  });
+}
 
 /** The calls to the desk's escalation tools or, if the desk has none, the endings that escalate. */
-export const handOvers = memoizeLatest((view: Trial): readonly number[] => {
-  const tools = handOverTools(view.desk);
+export function handOvers(view: Trial): readonly number[] {
+  const tools = deskFacts(view.desk).handOvers;
   if (tools.size === 0) return givenEnds(view).flatMap(({ step, disposition }) => (disposition.kind === "handed_over" ? [step] : []));
   return view.record.events.flatMap((event, step) => (isMade(event) && tools.has(event.tool) ? [step] : []));
-});
-
-const handOverTools = memoize(({ tools }: Desk) => {
-  const isHandOver = ({ by, effect, action }: Tool) => by === "agent" && effect === "write" && action === "handover";
-  return new Set([...tools].flatMap(([name, tool]) => (isHandOver(tool) ? [name] : [])));
-});
+}

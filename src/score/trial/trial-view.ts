@@ -6,6 +6,7 @@ import type { Act } from "../../language/act.ts";
 import { readAgentMessage } from "../../language/read-agent-message.ts";
 import { readMessage } from "../../language/read-message.ts";
 import { tally } from "../../language/topics.ts";
+import { lazy } from "../../memoize.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import type { Rule } from "../../suite/rule.ts";
 import type { Desk } from "../../suite/suite.ts";
@@ -14,22 +15,27 @@ import type { Call } from "../../world/call.ts";
 import { quote } from "../../world/overlay-rows.ts";
 import type { Tool } from "../../world/tool.ts";
 import { openWorld } from "../../world/world.ts";
-import { acceptedEnds, nearestEnd } from "./accepted-ends.ts";
+import { shownBy } from "../stated/shown.ts";
+import { caseFacts, nearestEnd } from "./accepted-ends.ts";
+import { agentText } from "./agent-text.ts";
 import type { ExactFinding } from "./define-check.ts";
-import { isMade } from "./made-calls.ts";
+import { agentCalls, isMade } from "./made-calls.ts";
 import { traceOf } from "./trace.ts";
 
 /** The trial that a record stores, as the checks see it. */
 export function trialView(desk: Desk, testCase: TestCase, asPlayed: TrialRecord) {
   const record = standingRecord(asPlayed);
   const trial: Trial = { desk, testCase, record, trace: traceOf(record, desk) };
-  const ends = acceptedEnds(testCase, desk);
+  const ends = caseFacts(testCase, desk).ends();
   return {
     ...trial,
     /** The record with each call's original result, on which the agent's messages may be based. */
     asPlayed,
+    /** The content that each event shows the agent; undefined for events that the agent does not see. */
+    shown: lazy(() => asPlayed.events.map(shownBy)),
     ends,
     messages: agentMessages(record),
+    calls: agentCalls(trial),
     nearest: nearestEnd({ record, ends, desk }),
     prohibited: prohibitedCalls(trial),
     adherence: adherenceOf(trial),
@@ -89,6 +95,8 @@ function agentMessages({ events }: TrialRecord) {
       text,
       reading,
       isReadByModel: stored !== undefined,
+      /** The message as the checks of the wording see it. */
+      said: lazy(() => agentText(step, reading, "customer")),
       get acts(): readonly Act[] {
         // Reuse the model's reading from the trial. It covers the whole turn, which may consist of several messages.
         return stored?.acts.filter((act) => text.includes(act.text.replaceAll(hardSpace, " "))) ?? reading.acts;

@@ -1,77 +1,16 @@
-import { type MessageReading, readMessage, type SentenceReading } from "../../language/read-message.ts";
-import type { Span } from "../../language/span.ts";
-import type { VerbClaim } from "../../language/verb-claim.ts";
-import { memoizeLatest } from "../../memoize.ts";
+import { readMessage } from "../../language/read-message.ts";
 import { summaryOf } from "../exact/hand-over.ts";
-import type { SuspectedPassage } from "../trial/define-check.ts";
+import { type AgentText, agentText } from "../trial/agent-text.ts";
 import { handOvers } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
-// Real messages have far fewer values and numbers; the limits keep pairwise comparisons cheap.
-const mostValues = 120;
-const mostNumbers = 40;
-
-/** A text by the agent that others rely on: a message to the customer or an escalation summary. */
-export function agentText(step: number, reading: MessageReading, to: "customer" | "colleague") {
-  const { text, sentences } = reading;
-  const quote = ({ start, end }: Span) => text.slice(start, end).trim();
-  const suspect = (span: Span, why: string | undefined): SuspectedPassage[] =>
-    why === undefined ? [] : [{ step, quote: quote(span), why }];
-  /** The last sentence that starts at or before a position, or else the first. */
-  const sentenceAt = (place: number) => sentences.findLastIndex(({ start }, index) => start <= place || index === 0);
-  const surroundings: ReturnType<typeof contentOf>[] = [];
-  return {
-    step,
-    to,
-    text,
-    sentences,
-    /** The first amounts, dates, ids and other values in the text. */
-    values: reading.values.slice(0, mostValues),
-    /** The stems of the content words of the text. */
-    stems: reading.stemsIn({ start: 0, end: text.length }),
-    /** The stems of the content words in a part of the text. */
-    stemsIn: (span: Span) => reading.stemsIn(span),
-    /** The text of a span. */
-    quote,
-    /** Suspects a span of the text, if there is a reason to. */
-    suspect,
-    /** Suspects each claim that there is a reason to suspect. Most sentences may not matter, which saves parsing their claims. */
-    suspectClaims: (mayMatter: (sentence: SentenceReading) => boolean, whyOf: (claim: VerbClaim) => string | undefined) =>
-      sentences.filter(mayMatter).flatMap(({ claims }) => claims.flatMap((claim) => suspect(claim, whyOf(claim)))),
-    /** The content of the sentence at a position and of the sentence before it. */
-    around: ({ start }: Pick<Span, "start">) => {
-      const at = sentenceAt(start);
-      const end = Math.max(sentences[at]?.end ?? text.length, start);
-      surroundings[at] ??= contentOf(reading, { start: startBefore(reading, at), end });
-      return surroundings[at];
-    },
-    /** The span from a claim to the end of its sentence. */
-    sentenceFrom: ({ start, clause }: Pick<VerbClaim, "start" | "clause">): Span => {
-      return { start, end: sentences[sentenceAt(clause.start)]?.end ?? clause.end };
-    },
-  };
-}
-export type AgentText = ReturnType<typeof agentText>;
-
-/** The stems in a span, and its bare numbers, which may show a calculation such as 640 kWh x 0.26 = 166.40. */
-function contentOf(reading: MessageReading, span: Span) {
-  const numbers = reading.text.slice(span.start, span.end).match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? [];
-  return { stems: reading.stemsIn(span), numbers: numbers.slice(0, mostNumbers).map((number) => Number(number.replaceAll(",", ""))) };
-}
-
-/** The start of the previous sentence, skipping the separator line of a table. */
-function startBefore({ text, sentences }: MessageReading, at: number): number {
-  const [before, earlier] = [sentences[at - 1], sentences[at - 2]];
-  const isRule = before !== undefined && /^[\s|:-]*$/.test(text.slice(before.start, Math.min(before.end, before.start + 80)));
-  return ((isRule ? earlier : undefined) ?? before ?? sentences[at])?.start ?? 0;
-}
-
 /** Everything the agent wrote in a trial, in order. */
-export const agentTextsIn = memoizeLatest((view: TrialView): readonly AgentText[] => {
+export function agentTextsIn(view: TrialView): readonly AgentText[] {
   const summaries = handOvers(view).map((step) => agentText(step, readMessage(summaryOf(view, step)), "colleague"));
-  const messages = view.messages.map(({ step, reading }) => agentText(step, reading, "customer"));
-  return [...summaries, ...messages].sort((one, other) => one.step - other.step);
-});
+  return [...summaries, ...customerTextsIn(view)].sort((one, other) => one.step - other.step);
+}
 
 /** The agent's messages to the customer. */
-export const customerTextsIn = memoizeLatest((view: TrialView) => agentTextsIn(view).filter(({ to }) => to === "customer"));
+export function customerTextsIn({ messages }: TrialView): readonly AgentText[] {
+  return messages.map(({ said }) => said());
+}

@@ -4,10 +4,10 @@ import { stemOf } from "../../language/stem.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
 import { wordList } from "../../language/word-list.ts";
 import type { Desk } from "../../suite/suite.ts";
-import { shownIn } from "../stated/shown.ts";
+import type { AgentText } from "../trial/agent-text.ts";
 import { defineCheck, type SuspectedPassage } from "../trial/define-check.ts";
-import { type AgentText, agentTextsIn } from "./agent-texts.ts";
-import { deskTexts } from "./desk-texts.ts";
+import { deskFacts } from "../trial/desk-facts.ts";
+import { agentTextsIn } from "./agent-texts.ts";
 import { Sources } from "./sources.ts";
 
 /** Flags an amount, date, id, duration, address or link that has no source in anything the agent was shown. */
@@ -18,7 +18,7 @@ export const fabricated = defineCheck("words", {
   find: (view) => {
     const sources = new Sources(view);
     const heard = knownWords(view.desk);
-    const shown = shownIn(view);
+    const shown = view.shown();
     let next = 0;
     return agentTextsIn(view).flatMap((said) => {
       // A summary is an argument of its call, so it is written before the call's result is known.
@@ -76,7 +76,7 @@ const fewest = 2;
 
 /** The words that the desk's texts and the trial have used so far; a claim that uses other words may be made up. */
 function knownWords(desk: Desk) {
-  const texts = deskTexts(desk);
+  const texts = deskFacts(desk).texts();
   const shown: ReadonlySet<string>[] = [];
   const isStrange = (stem: string) => stem.length > 2 && !plain.has(stem) && !texts.holds(stem) && !shown.some((stems) => stems.has(stem));
   const holdsStrange = (stems: ReadonlySet<string>) => [...stems].filter(isStrange).length >= fewest;

@@ -1,7 +1,8 @@
 import { isSame, type Literal } from "../../language/literal.ts";
 import { typedFacts } from "../exact/untold.ts";
+import type { AgentText } from "../trial/agent-text.ts";
 import { defineCheck } from "../trial/define-check.ts";
-import { type AgentText, customerTextsIn } from "./agent-texts.ts";
+import { customerTextsIn } from "./agent-texts.ts";
 
 /** Flags a required value listed among so many others of its kind that the customer cannot tell which one is meant. */
 export const listed = defineCheck("words", {

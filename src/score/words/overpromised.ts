@@ -1,16 +1,15 @@
 import type { TrialEvent } from "../../conversation/event.ts";
-import { contentStems, stemList, stemOf } from "../../language/stem.ts";
+import { stemList, stemOf } from "../../language/stem.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
 import { wordList } from "../../language/word-list.ts";
-import { memoize } from "../../memoize.ts";
-import type { Desk } from "../../suite/suite.ts";
 import { asksForConsent } from "../exact/policy.ts";
+import type { AgentText } from "../trial/agent-text.ts";
 import { defineCheck } from "../trial/define-check.ts";
+import { deskFacts } from "../trial/desk-facts.ts";
 import { handOvers } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import { actionGrounds } from "./action-grounds.ts";
-import { type AgentText, customerTextsIn } from "./agent-texts.ts";
-import { deskTexts } from "./desk-texts.ts";
+import { customerTextsIn } from "./agent-texts.ts";
 
 /** Flags an outcome, date, favour or callback that is stated as certain without support. */
 export const overpromised = defineCheck("words", {
@@ -42,7 +41,7 @@ function promiseIn(claim: VerbClaim, said: AgentText, view: TrialView): string |
   const isSure = claim.tense !== "past" && isCertain(said.quote(claim));
   if (!isSure && !(claim.tense === "future" && isPromise(claim) && !isAnnounced(claim, said, view))) return undefined;
   const about = said.stemsIn(claim);
-  const near = deskTexts(view.desk).nearness(about) >= enough && about.size > 0;
+  const near = deskFacts(view.desk).texts().nearness(about) >= enough && about.size > 0;
   if (isSure) return near ? undefined : "stated as certain";
   const ofOthers = claim.doer === "other" && claim.subject.some(({ word }) => people.has(stemOf(word)));
   if (ofOthers && favours.has(claim.verb)) return "predicts someone else's decision";
@@ -92,9 +91,10 @@ function isFounded(about: ReadonlySet<string>, { doer, verb }: VerbClaim, view: 
   const specific = [...about].filter((stem) => stem !== verb);
   if (specific.length === 0) return doer !== "agent" || writes(Number.POSITIVE_INFINITY).some(({ purpose }) => purpose.has(verb));
   const isMet = (isAbout: (stem: string) => boolean) => specific.filter(isAbout).length / specific.length >= enough;
-  return means(view.desk).some((words) => isMet((stem) => words.has(stem))) || made.some(({ mentions }) => isMet(mentions));
+  return (
+    deskFacts(view.desk)
+      .texts()
+      .means()
+      .some((words) => isMet((stem) => words.has(stem))) || made.some(({ mentions }) => isMet(mentions))
+  );
 }
-
-const means = memoize(({ tools }: Desk) =>
-  [...tools.values()].map(({ name, describe }) => contentStems(`${name.replaceAll("_", " ")} ${describe}`)),
-);

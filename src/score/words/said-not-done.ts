@@ -1,10 +1,11 @@
 import { stemList, stemOf } from "../../language/stem.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
 import { wordGroups } from "../../language/word-list.ts";
+import type { AgentText } from "../trial/agent-text.ts";
 import { defineCheck } from "../trial/define-check.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import { actionGrounds } from "./action-grounds.ts";
-import { type AgentText, agentTextsIn } from "./agent-texts.ts";
+import { agentTextsIn } from "./agent-texts.ts";
 
 /** Flags an action that the agent claims to have taken although no call performed it and nothing else supports the claim. */
 export const saidNotDone = defineCheck("words", {

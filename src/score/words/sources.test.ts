@@ -4,8 +4,8 @@ import { readMessage } from "../../language/read-message.ts";
 import { runTrial } from "../../run/run-trial.ts";
 import { loadSuite } from "../../suite/load/load-suite.ts";
 import { valuesIn } from "../stated/values.ts";
+import { agentText } from "../trial/agent-text.ts";
 import { trialView } from "../trial/trial-view.ts";
-import { agentText } from "./agent-texts.ts";
 import { Sources } from "./sources.ts";
 
 const suite = await loadSuite("tiny");

@@ -1,41 +1,13 @@
-import type { TestCase } from "../../case/test-case.ts";
-import { describeTools } from "../../conversation/describe-tools.ts";
 import { lettersAndDigits } from "../../language/letters-and-digits.ts";
 import type { Literal } from "../../language/literal.ts";
-import { memoize, memoizeLatest } from "../../memoize.ts";
-import type { Desk } from "../../suite/suite.ts";
 import { areMonthsApart, businessDaysBetween, daysBetween, inYearOf } from "../stated/dates.ts";
-import { minutesOf, Values, valuesIn } from "../stated/values.ts";
-import type { AcceptedEnd } from "../trial/accepted-ends.ts";
+import type { DeskTexts } from "../stated/desk-texts.ts";
+import { minutesOf, Values } from "../stated/values.ts";
+import { caseFacts } from "../trial/accepted-ends.ts";
+import type { AgentText } from "../trial/agent-text.ts";
+import { deskFacts } from "../trial/desk-facts.ts";
 import type { TrialView } from "../trial/trial-view.ts";
-import type { AgentText } from "./agent-texts.ts";
 import { isShare, isWorkedOut } from "./arithmetic.ts";
-import { type DeskTexts, deskTexts } from "./desk-texts.ts";
-
-/** Values the agent is shown before a trial starts, from the policy, the articles and the tools. */
-const deskValues = memoize((desk: Desk) => {
-  const articles = desk.template.source.articles.map(({ id, title, text }) => `${id} ${title} ${text}`);
-  return valuesIn([desk.policy, ...articles, JSON.stringify(describeTools(desk))]);
-});
-
-/** The date and time, which every agent is told. */
-const clockValues = memoize(({ template }: Desk) => valuesIn([template.source.now]));
-
-/** Values the desk's system shows with a ticket. Calling customers by their own name is not a fabrication either. */
-const caseValues = memoize(({ customer }: TestCase) => valuesIn([...Object.values(customer.ticket).map(String), customer.name]));
-
-/** Values from accepted outcomes; the agent did not make these values up, no matter how it found them. */
-const rightValues = memoize((ends: readonly AcceptedEnd[]) => {
-  const values = new Values();
-  for (const { calls, tell } of ends) {
-    for (const { args } of calls) values.readJson(args);
-    for (const { name, value } of tell) values.readJson(value, name);
-  }
-  return values;
-});
-
-/** All values in a message. A derived value usually appears next to the values it was derived from. */
-const valuesBeside = memoizeLatest((literals: readonly Literal[]) => new Values(literals));
 
 /** The possible sources of a stated value: everything shown so far, and arithmetic on it. */
 export class Sources {
@@ -46,12 +18,12 @@ export class Sources {
   readonly #texts: DeskTexts;
   readonly #today: string;
 
-  constructor({ desk, testCase, ends }: Pick<TrialView, "desk" | "testCase" | "ends">) {
-    this.#desk = deskValues(desk);
+  constructor({ desk, testCase }: Pick<TrialView, "desk" | "testCase">) {
+    this.#texts = deskFacts(desk).texts();
+    this.#desk = this.#texts.values();
     this.#words = [this.#trial.words, this.#desk.words];
-    this.#texts = deskTexts(desk);
     this.#today = desk.template.source.now.slice(0, 10);
-    for (const values of [caseValues(testCase), rightValues(ends), clockValues(desk)]) this.show(values);
+    this.show(caseFacts(testCase, desk).givenValues());
   }
 
   /** Adds the values in something the agent was shown: a customer message, or a call with its result. */
@@ -69,7 +41,7 @@ export class Sources {
   gives(literal: Literal, said: AgentText): boolean {
     const around = said.around(literal);
     if (this.#texts.gives(literal, around)) return true;
-    const beside = valuesBeside(said.values);
+    const beside = said.valueSets();
     const { kind, value } = literal;
     const number = Number(value);
     if (kind === "money") return this.#givesMoney(Math.round(number * 100), beside) || this.#isShown(number, around.numbers);
