@@ -7,7 +7,7 @@ import { textsIn } from "./json-parts.ts";
 import { Values, valuesIn } from "./values.ts";
 
 /** The content that an event shows the agent. */
-interface Shown {
+export interface Shown {
   /** The whole content as lowercase text. */
   readonly text: string;
   /** The stems of the content, without the names of empty or zero fields. */

@@ -15,7 +15,7 @@ import type { Call } from "../../world/call.ts";
 import { quote } from "../../world/overlay-rows.ts";
 import type { Tool } from "../../world/tool.ts";
 import { openWorld } from "../../world/world.ts";
-import { shownBy } from "../stated/shown.ts";
+import { type Shown, shownBy } from "../stated/shown.ts";
 import { caseFacts, nearestEnd } from "./accepted-ends.ts";
 import { agentText } from "./agent-text.ts";
 import type { ExactFinding } from "./define-check.ts";
@@ -32,7 +32,7 @@ export function trialView(desk: Desk, testCase: TestCase, asPlayed: TrialRecord)
     /** The record with each call's original result, on which the agent's messages may be based. */
     asPlayed,
     /** The content that each event shows the agent; undefined for events that the agent does not see. */
-    shown: lazy(() => asPlayed.events.map(shownBy)),
+    shown: lazy((): readonly (Shown | undefined)[] => asPlayed.events.map(shownBy)),
     ends,
     messages: agentMessages(record),
     calls: agentCalls(trial),
