@@ -1,6 +1,5 @@
 import type { Disposition } from "../../world/disposition.ts";
 import { defineCheck, type ExactFinding } from "../trial/define-check.ts";
-import { givenEnds } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** Checks that the case was ended exactly once, in an accepted way. */
@@ -12,7 +11,7 @@ export const disposition = defineCheck("exact", {
   says: "the case was left open, ended the wrong way, or ended twice",
   find: (view) => {
     const { ends } = view;
-    const [first, second] = givenEnds(view);
+    const [first, second] = view.givenEnds();
     if (!first)
       return hasStalled(view) || isOverByLeaving(view) ? [] : [{ step: null, why: leftOpen(view), mode: "under_action" as const }];
     const findings: ExactFinding[] = [];
@@ -34,7 +33,7 @@ function hasStalled(view: TrialView): boolean {
   const { ending } = view.record;
   const lostPatience = ending.kind === "customer_left" && ending.why === "patience_spent";
   const stalled = ending.kind === "agent_stalled" || ending.kind === "agent_invalid" || ending.kind === "turn_limit";
-  return (stalled || lostPatience) && givenEnds(view).length === 0;
+  return (stalled || lostPatience) && view.givenEnds().length === 0;
 }
 
 /** Whether the customer left without any closing call, and this desk accepts that as an outcome. */

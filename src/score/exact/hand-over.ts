@@ -1,7 +1,6 @@
 import { isJsonObject } from "../../json.ts";
 import { statesValue } from "../stated/states-value.ts";
 import { defineCheck } from "../trial/define-check.ts";
-import { handOvers } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 const fewestWords = 5;
@@ -16,7 +15,7 @@ export const handOver = defineCheck("exact", {
   costs: { communication: 20 },
   says: "the escalation summary is incomplete, or the customer got no message about the escalation",
   find: (view) => {
-    const [step] = handOvers(view);
+    const [step] = view.handOvers();
     const { disposition, summary: required } = view.testCase.truth;
     if (step === undefined || disposition.kind !== "handed_over") return [];
     const summary = summaryOf(view, step);

@@ -1,5 +1,4 @@
 import { defineCheck } from "../trial/define-check.ts";
-import { givenEnds } from "../trial/made-calls.ts";
 
 /** Checks that every call was valid. */
 export const unreadableCall = defineCheck("exact", {
@@ -33,7 +32,7 @@ export const emptyReply = defineCheck("exact", {
   costs: { communication: 20 },
   says: "an empty reply was sent",
   find: (view) => {
-    const closed = givenEnds(view)[0]?.step ?? Number.POSITIVE_INFINITY;
+    const closed = view.givenEnds()[0]?.step ?? Number.POSITIVE_INFINITY;
     return view.messages
       .filter(({ step, text }) => step < closed && !/\S/.test(text))
       .map(({ step }) => ({ step, why: "the reply is empty" }));

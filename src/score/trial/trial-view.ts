@@ -17,9 +17,10 @@ import type { Tool } from "../../world/tool.ts";
 import { openWorld } from "../../world/world.ts";
 import { type Shown, shownBy } from "../stated/shown.ts";
 import { caseFacts, nearestEnd } from "./accepted-ends.ts";
+import { actionGrounds } from "./action-grounds.ts";
 import { agentText } from "./agent-text.ts";
 import type { ExactFinding } from "./define-check.ts";
-import { agentCalls, isMade } from "./made-calls.ts";
+import { agentCalls, givenEnds, handOvers, isMade } from "./made-calls.ts";
 import { traceOf } from "./trace.ts";
 
 /** The trial that a record stores, as the checks see it. */
@@ -27,15 +28,19 @@ export function trialView(desk: Desk, testCase: TestCase, asPlayed: TrialRecord)
   const record = standingRecord(asPlayed);
   const trial: Trial = { desk, testCase, record, trace: traceOf(record, desk) };
   const ends = caseFacts(testCase, desk).ends();
+  const shown = lazy((): readonly (Shown | undefined)[] => asPlayed.events.map(shownBy));
   return {
     ...trial,
     /** The record with each call's original result, on which the agent's messages may be based. */
     asPlayed,
     /** The content that each event shows the agent; undefined for events that the agent does not see. */
-    shown: lazy((): readonly (Shown | undefined)[] => asPlayed.events.map(shownBy)),
+    shown,
     ends,
     messages: agentMessages(record),
     calls: agentCalls(trial),
+    givenEnds: lazy(() => givenEnds(trial)),
+    handOvers: lazy(() => handOvers(trial)),
+    grounds: lazy(() => actionGrounds({ desk, asPlayed }, shown())),
     nearest: nearestEnd({ record, ends, desk }),
     prohibited: prohibitedCalls(trial),
     adherence: adherenceOf(trial),

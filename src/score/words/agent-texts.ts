@@ -1,12 +1,11 @@
 import { readMessage } from "../../language/read-message.ts";
 import { summaryOf } from "../exact/hand-over.ts";
 import { type AgentText, agentText } from "../trial/agent-text.ts";
-import { handOvers } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
 /** Everything the agent wrote in a trial, in order. */
 export function agentTextsIn(view: TrialView): readonly AgentText[] {
-  const summaries = handOvers(view).map((step) => agentText(step, readMessage(summaryOf(view, step)), "colleague"));
+  const summaries = view.handOvers().map((step) => agentText(step, readMessage(summaryOf(view, step)), "colleague"));
   return [...summaries, ...customerTextsIn(view)].sort((one, other) => one.step - other.step);
 }
 

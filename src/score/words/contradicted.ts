@@ -1,13 +1,13 @@
 import type { Json } from "../../json.ts";
 import { isSame, type Literal } from "../../language/literal.ts";
 import { contentStems } from "../../language/stem.ts";
+import { lazy } from "../../memoize.ts";
 import { typedFacts } from "../exact/untold.ts";
 import type { AgentText } from "../trial/agent-text.ts";
 import { defineCheck, type SuspectedPassage } from "../trial/define-check.ts";
 import { deskFacts } from "../trial/desk-facts.ts";
 import { isMade } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
-import { actionGrounds } from "./action-grounds.ts";
 import { customerTextsIn } from "./agent-texts.ts";
 
 /** Flags a wrong value for a required fact, a wrong price for an item, or a status that no record has. */
@@ -17,7 +17,8 @@ export const contradicted = defineCheck("words", {
   says: "a statement contradicts the records",
   find: (view) => {
     const facts = typedFacts(view);
-    return customerTextsIn(view).flatMap((said) => [...otherFacts(said, facts), ...otherPrices(said, view), ...otherStages(said, view)]);
+    const sums = lazy(() => namedSums(view));
+    return customerTextsIn(view).flatMap((said) => [...otherFacts(said, facts), ...otherPrices(said, sums), ...otherStages(said, view)]);
   },
 });
 
@@ -43,18 +44,18 @@ const longestName = 80;
 const shortestName = 4;
 
 /** Flags a price such as "the big one at $58" if every record with that name has other amounts. */
-function otherPrices(said: AgentText, view: TrialView): SuspectedPassage[] {
+function otherPrices(said: AgentText, sums: () => ReturnType<typeof namedSums>): SuspectedPassage[] {
   return said.values.flatMap((literal) => {
     if (literal.kind !== "money") return [];
     const start = Math.max(0, literal.start - longestName);
     const before = said.text.slice(start, literal.start).toLowerCase().replaceAll("*", "");
     const end = beforePrice.exec(before)?.index;
     if (end === undefined) return [];
-    const wrong = namedSums(view)
+    const wrong = sums()
       .entries()
-      .find(([name, sums]) => {
+      .find(([name, prices]) => {
         const at = before.lastIndexOf(name);
-        return at >= 0 && at + name.length === end && !sums.has(Number(literal.value));
+        return at >= 0 && at + name.length === end && !prices.has(Number(literal.value));
       });
     return said.suspect(literal, wrong && `no record of ${wrong[0]} has this amount`);
   });
@@ -91,7 +92,7 @@ function otherStages(said: AgentText, view: TrialView): SuspectedPassage[] {
       const quote = said.quote(claim).toLowerCase();
       const words = ` ${quote.replaceAll(/[^a-z]+/g, " ")} `;
       const stage = stages.find(({ phrase }) => words.includes(` ${phrase} `));
-      if (!stage || stage.stems.every((stem) => actionGrounds(view).tells(stem, view.record.events.length))) return undefined;
+      if (!stage || stage.stems.every((stem) => view.grounds().tells(stem, view.record.events.length))) return undefined;
       return `no record has the status "${stage.phrase}"`;
     },
   );

@@ -6,9 +6,7 @@ import { asksForConsent } from "../exact/policy.ts";
 import type { AgentText } from "../trial/agent-text.ts";
 import { defineCheck } from "../trial/define-check.ts";
 import { deskFacts } from "../trial/desk-facts.ts";
-import { handOvers } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
-import { actionGrounds } from "./action-grounds.ts";
 import { customerTextsIn } from "./agent-texts.ts";
 
 /** Flags an outcome, date, favour or callback that is stated as certain without support. */
@@ -46,7 +44,7 @@ function promiseIn(claim: VerbClaim, said: AgentText, view: TrialView): string |
   const ofOthers = claim.doer === "other" && claim.subject.some(({ word }) => people.has(stemOf(word)));
   if (ofOthers && favours.has(claim.verb)) return "predicts someone else's decision";
   // Contact by someone is to be expected once the case was escalated.
-  if (ofOthers) return near || !contacts.has(claim.verb) || handOvers(view).length > 0 ? undefined : "predicts what someone else will do";
+  if (ofOthers) return near || !contacts.has(claim.verb) || view.handOvers().length > 0 ? undefined : "predicts what someone else will do";
   if (claim.doer === "other" && isArrival(claim)) return "states an arrival as certain";
   return near || isFounded(about, claim, view) ? undefined : "nothing the agent was shown supports this, and no call was made for it";
 }
@@ -87,7 +85,7 @@ function isArrival({ verb, rest }: VerbClaim): boolean {
 
 /** Whether a record or any call, earlier or later, concerns the same thing, or the desk has a tool for it. */
 function isFounded(about: ReadonlySet<string>, { doer, verb }: VerbClaim, view: TrialView): boolean {
-  const { made, writes } = actionGrounds(view);
+  const { made, writes } = view.grounds();
   const specific = [...about].filter((stem) => stem !== verb);
   if (specific.length === 0) return doer !== "agent" || writes(Number.POSITIVE_INFINITY).some(({ purpose }) => purpose.has(verb));
   const isMet = (isAbout: (stem: string) => boolean) => specific.filter(isAbout).length / specific.length >= enough;

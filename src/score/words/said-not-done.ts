@@ -4,7 +4,6 @@ import { wordGroups } from "../../language/word-list.ts";
 import type { AgentText } from "../trial/agent-text.ts";
 import { defineCheck } from "../trial/define-check.ts";
 import type { TrialView } from "../trial/trial-view.ts";
-import { actionGrounds } from "./action-grounds.ts";
 import { agentTextsIn } from "./agent-texts.ts";
 
 /** Flags an action that the agent claims to have taken although no call performed it and nothing else supports the claim. */
@@ -75,7 +74,7 @@ function unfounded(claim: VerbClaim, said: AgentText, view: TrialView): string |
 /** The text of a claim, the other content words up to the end of its sentence, the end of its turn, and the evidence of actions. */
 function contextOf(claim: VerbClaim, said: AgentText, view: TrialView) {
   const about = said.stemsIn(said.sentenceFrom(claim)).difference(new Set([claim.verb]));
-  return { said, about, until: endOfTurn(view, said.step), grounds: actionGrounds(view) };
+  return { said, about, until: endOfTurn(view, said.step), grounds: view.grounds() };
 }
 type Told = ReturnType<typeof contextOf>;
 

@@ -1,6 +1,6 @@
 import { isJsonObject } from "../../json.ts";
 import { defineCheck } from "../trial/define-check.ts";
-import { handOvers, isMade } from "../trial/made-calls.ts";
+import { isMade } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 import { mayHandOver } from "./promised-hand-over.ts";
 
@@ -10,7 +10,7 @@ export const untoldEscalation = defineCheck("words", {
   mode: "procedure_lapse",
   says: "an escalation was made, but no message mentions it",
   find: (view) => {
-    const [escalation] = handOvers(view);
+    const [escalation] = view.handOvers();
     const last = view.messages.findLast(({ text }) => /\S/.test(text));
     if (escalation === undefined || last === undefined) return [];
     const made = view.record.events[escalation];
@@ -25,10 +25,12 @@ export const untoldEscalation = defineCheck("words", {
 const doubtful = /\b(?:no|nobody|none|could|might)\b/i;
 
 /** Whether a message announces an escalation, names somebody who could take over, or gives the reference number. */
-function mentionsIt({ text, acts, reading }: TrialView["messages"][number], id: unknown): boolean {
-  if (acts.some((act) => act.act === "handover" && !doubtful.test(act.text)) || (typeof id === "string" && text.includes(id))) return true;
-  return reading.sentences.some(({ tokens, start, end }) => {
+function mentionsIt(message: TrialView["messages"][number], id: unknown): boolean {
+  const { text, reading } = message;
+  if (typeof id === "string" && text.includes(id)) return true;
+  const names = reading.sentences.some(({ tokens, start, end }) => {
     const sentence = text.slice(start, end).trimEnd();
     return !sentence.endsWith("?") && !doubtful.test(sentence) && tokens.some(mayHandOver);
   });
+  return names || message.acts.some((act) => act.act === "handover" && !doubtful.test(act.text));
 }

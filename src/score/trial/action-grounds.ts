@@ -1,13 +1,17 @@
-import { deskFacts } from "../trial/desk-facts.ts";
-import { isMade } from "../trial/made-calls.ts";
-import type { TrialView } from "../trial/trial-view.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
+import type { Desk } from "../../suite/suite.ts";
+import type { Shown } from "../stated/shown.ts";
+import { deskFacts } from "./desk-facts.ts";
+import { isMade } from "./made-calls.ts";
 
 /** The evidence of actions in a trial: the calls made, and the actions that records and the customer mention. */
-export function actionGrounds(view: TrialView) {
-  const shown = view.shown();
-  const { purposes } = deskFacts(view.desk).texts();
-  const made = view.asPlayed.events.flatMap((event, step) => {
-    const tool = isMade(event) ? view.desk.tools.get(event.tool) : undefined;
+export function actionGrounds(
+  { desk, asPlayed }: { readonly desk: Desk; readonly asPlayed: TrialRecord },
+  shown: readonly (Shown | undefined)[],
+) {
+  const { purposes } = deskFacts(desk).texts();
+  const made = asPlayed.events.flatMap((event, step) => {
+    const tool = isMade(event) ? desk.tools.get(event.tool) : undefined;
     // The text and the stems are those of the call's arguments and result.
     const { text, stems } = shown[step] ?? {};
     const purpose = tool && purposes().get(tool);
