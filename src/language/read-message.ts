@@ -127,4 +127,4 @@ export class MessageReading {
 }
 
 /** Reads a message. The scorer and the customer read the same ones; only recent readings are kept, because they take much memory. */
-export const readMessage: (text: string) => MessageReading = memoizeText((text) => new MessageReading(text), 512);
+export const readMessage: (text: string) => MessageReading = memoizeText((text) => new MessageReading(text), 1_024);
