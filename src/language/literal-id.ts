@@ -34,8 +34,7 @@ export function readIds(text: string): Literal[] {
 }
 
 function isId(value: string, text: string, start: number, previousEnd: number): boolean {
-  // The digits 210 in 14,210 continue a number.
-  if (value.length < 3 || value.length > 40 || /\d[,.]$/.test(text.slice(Math.max(0, start - 2), start))) return false;
+  if (value.length < 3 || value.length > 40 || isPartOfNumber(value, text, start)) return false;
   const digits = value.replace(/\D/g, "").length;
   if (digits === value.length) {
     if (digits >= 6 || isMarked(text, start)) return true;
@@ -48,6 +47,12 @@ function isId(value: string, text: string, start: number, previousEnd: number): 
   if (/[a-z]/.test(value)) return value.length >= 4 && digits >= 2 && !/^[a-z]+-\d{1,2}$/i.test(value) && isNamed(text, start);
   if (/^[A-Z]{1,5}[-/]\d{2,}/.test(value) || /\d-[A-Z\d]/.test(value)) return digits >= 2 && value.length >= 5;
   return value.length >= 6 || (digits >= 2 && (value.length >= 5 || (value.length === 4 && isNamed(text, start))));
+}
+
+/** Whether the word is a group of digits of a longer number, such as 149 in 149.30 and 210 in 14,210. */
+function isPartOfNumber(value: string, text: string, start: number): boolean {
+  const end = start + value.length;
+  return /\d[,.]$/.test(text.slice(Math.max(0, start - 2), start)) || /^\d+[,.]\d/.test(value + text.slice(end, end + 2));
 }
 
 /** Whether a number sign or bold type sets off the word, as in "#4471". */

@@ -24,6 +24,7 @@ describe("typed values", () => {
     ["Sent 20/05/2024.", ["date 2024-05-20"]],
     ["Order QX-55120 and parcel JD0098122.", ["id QX-55120", "id JD0098122"]],
     ["Your card ending in 4471.", ["id 4471"]],
+    ["Payment PY-5311, 149.30 captured.", ["id PY-5311"]],
     ["Meter number reading: 14,210.", []],
     ["Booking KLMNOP is yours.", ["id KLMNOP"]],
     ["User tom_berg_2291.", ["id tom_berg_2291"]],
