@@ -10,6 +10,8 @@ it.each(["delivered 2026-01-15", "Delivered on January 15, 2026", "it arrived Ja
 
 it("finds an amount in a summary with or without cents", () => {
   expect(holdsLiteral("He paid $345.00.", "$345")).toBe(true);
+  expect(holdsLiteral("The monthly cap is EUR 60, so the charge is above it.", "60.00")).toBe(true);
+  expect(holdsLiteral("The monthly cap is EUR 60.50 or 600.", "60.00")).toBe(false);
 });
 
 it("does not accept a different date or amount", () => {

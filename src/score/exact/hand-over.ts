@@ -44,7 +44,9 @@ export function summaryOf({ record }: TrialView, step: number): string {
 
 /** Whether a summary contains a literal (verbatim, in any rendering of its value, or as all of its long words in any order). */
 export function holdsLiteral(summary: string, literal: string): boolean {
-  if (plain(summary).includes(plain(literal)) || statesValue(summary, { name: "", value: literal }, "")) return true;
+  // "EUR 60" states 60.00.
+  const value = /^\d+\.\d+$/.test(literal) ? Number(literal) : literal;
+  if (plain(summary).includes(plain(literal)) || statesValue(summary, { name: "", value }, "")) return true;
   const named = /\d/.test(literal) ? [] : (literal.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
   return named.length > 0 && named.every((word) => plain(summary).includes(word));
 }
