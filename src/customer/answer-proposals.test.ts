@@ -112,3 +112,35 @@ it("answers an offer that the case knows in the case's own words", async () => {
   );
   expect(taken).toEqual({ acts: [{ act: "choose", action: "return" }], said: "I'll send it back, then." });
 });
+
+const abroad = CaseCustomer.parse({
+  ...writtenBelt,
+  openings: ["My phone says emergency calls only here in Boston, and I stay five days."],
+  facts: { days: { value: "five days", reveal: "on_ask" } },
+  goal: "a phone that works in Boston",
+  accepts: ["activate", { action: "add", when: { item: "week" } }],
+  declines: {},
+  offers: [
+    { offered_as: ["add the week pass for seven days", "the seven-day pass for the USA"], take: "add", say: "The week pass, please." },
+    { offered_as: ["switch roaming on for your line", "activate roaming on your line"], take: "activate", say: "Roaming on, yes." },
+  ],
+});
+
+it("names the option whose terms it wants, if the case's own words for the option contain them", async () => {
+  const { acts, said } = await replyTo(
+    abroad,
+    "For the USA there is the one-day pass for $6 or the seven-day pass for $25. Which would you like?",
+  );
+  expect(acts).toEqual([{ act: "choose", action: "add" }]);
+  expect(said).toBe("The week pass, please.");
+});
+
+it("agrees to an offer that it takes on any terms, however the terms are understood", async () => {
+  const { acts, said } = await replyTo(
+    abroad,
+    "I only need your go-ahead: shall I switch roaming on for your line (free), yes or no? And which pass for data in the USA: " +
+      "one day EUR 6.00, seven days EUR 25.00, or none?",
+  );
+  expect(acts.map(({ act }) => act)).toContain("consent");
+  expect(said).toContain("Roaming on, yes.");
+});

@@ -45,6 +45,8 @@ export function answerProposals(scene: Scene): Piece[] {
   const first = firstWanted(scene, readable);
   if (first !== undefined) return [sayYes(scene, first, readable)];
   const declined = offers.find(({ offer }) => offer.take === "no");
+  const sure = offers.find(({ offer, rate }) => rate >= clear && rate > (declined?.rate ?? 0) && isTakenAsIs(scene, offer));
+  if (sure) return [{ acts: [{ act: "consent", action: canonical(sure.offer.take) }], text: sure.offer.say }];
   return (declined && declineOffer(scene, declined.offer)) ?? [sayNo(scene, readable)];
 }
 
@@ -67,9 +69,12 @@ function answerOffers(scene: Scene, offers: readonly RecognisedOffer[]): Piece[]
   if (isNo && !hearing.choice) return declineOffer(scene, declined.offer);
   const [taken] = [...wanted].sort((one, other) => place(one.offer.take) - place(other.offer.take));
   if (taken === undefined) return undefined;
-  // Terms such as an amount are considered together with the proposal itself.
+  // Terms such as an amount are considered together with the proposal itself, unless the case's words for a choice include them.
   const terms = agenda.accepts[place(taken.offer.take)];
-  if (terms === undefined || Object.keys(terms.when).length > 0) return undefined;
+  if (terms === undefined) return undefined;
+  const isNamed =
+    hearing.choice && Object.values(terms.when).every((value) => taken.offer.say.toLowerCase().includes(`${value}`.toLowerCase()));
+  if (Object.keys(terms.when).length > 0 && !isNamed) return undefined;
   if (isConsolation(scene, terms)) return [];
   const action = canonical(taken.offer.take);
   if (hearing.choice) return [{ acts: [{ act: "choose", action }], text: taken.offer.say }];
@@ -254,6 +259,12 @@ type RecognisedOffer = ReturnType<typeof offersMade>[number];
 
 function partsOf(sentence: string): readonly string[] {
   return sentence.split(/[,;:]? (?:or|alternatively)\b|[;:]/i).filter((part) => /\p{L}{3}/u.test(part));
+}
+
+/** Whether the customer takes an offer on any terms, so that it does not matter how the reader understood the proposal's terms. */
+function isTakenAsIs(scene: Scene, offer: Offer): boolean {
+  const terms = scene.agenda.accepts.find(({ action }) => isSameAction(action, offer.take));
+  return terms !== undefined && Object.keys(terms.when).length === 0 && isTaken(scene, offer) && !isConsolation(scene, terms);
 }
 
 /** Whether the customer takes an offer now, because it is one of the things that they currently accept. */
