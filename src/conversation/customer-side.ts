@@ -8,7 +8,6 @@ import { ProviderError } from "./agent.ts";
 import { builtInReader } from "./built-in-reader.ts";
 import type { Stage } from "./converse.ts";
 import type { ContractTurn, CustomerBriefing, CustomerSession, CustomerTurn } from "./customer.ts";
-import type { CustomerAct } from "./customer-act.ts";
 import type { Ending } from "./ending.ts";
 import type { TrialEvent } from "./event.ts";
 import { hearingOf, silence } from "./hearing.ts";
@@ -18,7 +17,7 @@ import type { Reader, ReaderBriefing, ReaderSession, Utterance } from "./reader.
 import type { Reading } from "./reading.ts";
 import { toolActionsOf } from "./tool-action.ts";
 import { nameTrial } from "./trial-name.ts";
-import { MissedQuestions, understoodTooLittle } from "./understanding.ts";
+import { MissedQuestions } from "./understanding.ts";
 import { watched } from "./watch.ts";
 
 const outOfTurns = "I have to go now. Please leave it as it stands, and let me know if there is anything I still need.";
@@ -33,7 +32,6 @@ export class CustomerSide {
   readonly #monitor: Monitor;
   readonly #missedQuestions: MissedQuestions;
   readonly #reader: Reader;
-  readonly #acts: (readonly CustomerAct[])[] = [];
   #session: CustomerSession | undefined;
   #readerSession: ReaderSession | undefined;
 
@@ -146,14 +144,10 @@ export class CustomerSide {
     // The contract applies to the customer's own message, not to the message that a perturbed run makes of it.
     const changed = perturbing?.deliver(turn);
     const delivered = changed ? { ...turn, text: changed.text, perturbed: changed.what } : turn;
-    const missed = !customer.isPerson && this.#missedQuestions.observe({ heard: exchange.heard, acts: turn.acts, reading });
+    const missed = customer.isPerson ? [] : this.#missedQuestions.observe({ ...exchange.said, heard: exchange.heard, reading });
     transcript.customer(delivered, { breaches, reading, missed });
-    this.#acts.push(turn.acts);
     const [first] = breaches;
     if (first) throw interruption.cut({ kind: "customer_error", detail: `${first.item}: ${first.why}` });
-    if (understoodTooLittle(this.#acts)) {
-      throw interruption.cut({ kind: "customer_error", detail: "the customer could not understand the agent" });
-    }
     for (const attachment of turn.attachments) world.receive(attachment.name);
     return delivered;
   }

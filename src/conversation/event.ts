@@ -33,7 +33,7 @@ export const TrialEvent = z.discriminatedUnion("kind", [
     acts: z.array(CustomerAct),
     breaches: z.array(ContractBreach),
     reading: Reading.optional().describe("how the agent's preceding turn was read; omitted for the built-in reader"),
-    missed: z.literal(true).optional().describe("the agent asked something new about the case, and this turn does not answer it"),
+    missed: z.array(z.string()).optional().describe("the facts, steps and consent that the agent asked for and this turn does not give"),
     perturbed,
   }),
   z.strictObject({ kind: z.literal("agent_message"), at, text: z.string(), ms: z.number() }),

@@ -49,9 +49,8 @@ export function factAmongOptions(message: string, { customer, facts }: Hearer): 
 /** Whether a message states a fact's value without asking for it; the customer then need not repeat it. */
 export function isStated(message: string, slot: string, { customer, facts }: Hearer): boolean {
   const fact = facts.get(slot);
-  if (fact?.kind !== "value" || typeof fact.value === "boolean" || String(fact.value).length < 3) return false;
-  const isSaid = openSentences(message).some((sentence) => !/\?\**$/.test(sentence) && hasWords(sentence, fact.value));
-  if (!isSaid) return false;
+  if (fact?.kind !== "value" || !openSentences(message).some((sentence) => !/\?\**$/.test(sentence) && givesValue(sentence, fact)))
+    return false;
   return !requestZones(message).some(
     ({ text }) =>
       mentionsOf(text, [slot]).length > 0 ||
@@ -60,6 +59,11 @@ export function isStated(message: string, slot: string, { customer, facts }: Hea
       // A text such as "Which one?" only refers to the stated options, so the examples do not apply to it.
       (roughStems(text).size > 0 && isTaughtFor(text, slot, customer)),
   );
+}
+
+/** Whether a text contains a fact's value, which must be long enough not to occur there by chance. */
+export function givesValue(text: string, fact: Fact): boolean {
+  return fact.kind === "value" && typeof fact.value !== "boolean" && String(fact.value).length > 2 && hasWords(text, fact.value);
 }
 
 function hasWords(text: string, words: Scalar): boolean {

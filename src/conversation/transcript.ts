@@ -14,7 +14,7 @@ export interface DeliveredTurn extends CustomerTurn {
 interface Observed {
   readonly breaches?: readonly ContractBreach[];
   readonly reading?: Reading | undefined;
-  readonly missed?: boolean;
+  readonly missed?: readonly string[];
 }
 
 /** The events so far, in order. */
@@ -35,7 +35,7 @@ export class Transcript {
     return Math.round((this.#now() - this.#start) * 1000) / 1000;
   }
 
-  customer(turn: DeliveredTurn, { breaches = [], reading, missed = false }: Observed = {}): void {
+  customer(turn: DeliveredTurn, { breaches = [], reading, missed = [] }: Observed = {}): void {
     const { text, attachments, acts, perturbed } = turn;
     this.events.push({
       kind: "customer_message",
@@ -45,7 +45,7 @@ export class Transcript {
       acts: [...acts],
       breaches: [...breaches],
       ...(reading ? { reading } : {}),
-      ...(missed ? { missed } : {}),
+      ...(missed.length > 0 ? { missed: [...missed] } : {}),
       ...(perturbed === undefined ? {} : { perturbed }),
     });
   }

@@ -29,37 +29,62 @@ const asks = (text: string): TrialEvent => ({ kind: "agent_message", at: 0, text
 const opens = says({ act: "open", opening: 0 });
 const vague = says({ act: "vague" });
 
-describe("a question that the customer misses", () => {
-  /** Whether the customer missed the last of these messages, in answering each with the acts beside it. */
-  const misses = (...turns: readonly (readonly [heard: string, ...acts: CustomerAct[]])[]) => {
-    const missed = new MissedQuestions({ customer, tools: [] });
-    return turns.map(([heard, ...acts]) => missed.observe({ heard: [heard], acts })).at(-1);
+describe("what the agent asks for in vain", () => {
+  /** What the customer missed in answering the last of these messages, each with the acts of its answer. */
+  const missed = (...turns: readonly (readonly [heard: string, ...acts: CustomerAct[]])[]) => {
+    const questions = new MissedQuestions({ customer, tools: [] });
+    return turns.map(([heard, ...acts]) => questions.observe({ text: "", heard: [heard], acts })).at(-1);
   };
   const again: CustomerAct = { act: "answer", slot: "problem", value: "torn" };
 
-  it("is one about the case that it did not understand", () => {
-    expect(misses(["What is the problem?", { act: "vague" }])).toBe(true);
-    expect(misses(["Is the whole item torn?", { act: "not_understood" }])).toBe(true);
+  it("is a fact that it asks for and the customer does not understand", () => {
+    expect(missed(["What is the problem?", { act: "vague" }])).toEqual(["problem"]);
+    expect(missed(["Did it arrive in March?", { act: "not_understood" }])).toEqual(["arrival_date"]);
   });
 
-  it("is one to which it told the same again, or turned down what it came for", () => {
-    expect(misses(["What is wrong?", again], ["With the new one, I mean?", again])).toBe(true);
-    expect(misses(["Shall I refund it?", { act: "decline", action: "refund" }])).toBe(true);
+  it("is a fact instead of which the customer tells the same again", () => {
+    expect(missed(["What is wrong?", again], ["And did it arrive in March?", again])).toEqual(["arrival_date"]);
+  });
+
+  it("is consent to what the customer came for and turns down, or does not understand", () => {
+    expect(missed(["Shall I do that, then?", { act: "decline", action: "refund" }])).toEqual(["consent"]);
+    expect(missed(["Shall I refund it?", { act: "vague" }])).toEqual(["consent"]);
   });
 
   it.each([
-    ["one that no customer could answer", [["Do you own a trombone?", { act: "vague" }]]],
+    ["what no customer could answer", [["Do you own a trombone?", { act: "vague" }]]],
+    ["consent to something else", [["Shall I describe the weather?", { act: "vague" }]]],
     [
-      "one that the agent asked before",
+      "what it asks for in the same words again",
       [
         ["Is it torn?", again],
         ["Is it torn?", { act: "vague" }],
       ],
     ],
-    ["no question", [["I see.", { act: "vague" }]]],
-    ["an offer on terms it does not accept", [["A new bag?", { act: "decline", action: "replace" }]]],
+    [
+      "what the customer has told",
+      [
+        ["What is the problem?", again],
+        ["Sorry, what was the problem again?", again],
+      ],
+    ],
+    [
+      "what the customer has told, if it now does not understand",
+      [
+        ["What is the problem?", again],
+        ["What was the problem?", { act: "vague" }],
+      ],
+    ],
+    ["anything in a message without a question", [["I see that it is torn.", { act: "vague" }]]],
+    ["consent to terms that it does not accept", [["A new bag?", { act: "decline", action: "replace" }]]],
   ] satisfies [string, [string, CustomerAct][]][])("is not %s", (_, turns) => {
-    expect(misses(...turns)).toBe(false);
+    expect(missed(...turns)).toEqual([]);
+  });
+
+  it("is not what the customer's first message states", () => {
+    const questions = new MissedQuestions({ customer, tools: [] });
+    questions.observe({ text: "My bag came torn.", heard: [], acts: [{ act: "open", opening: 0 }] });
+    expect(questions.observe({ text: "Sorry?", heard: ["What is the problem?"], acts: [{ act: "vague" }] })).toEqual([]);
   });
 });
 

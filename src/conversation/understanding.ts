@@ -1,41 +1,30 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
+import type { Fact } from "../case/fact.ts";
 import { tally } from "../language/topics.ts";
-import { wants } from "./acceptance.ts";
+import { speaksOf, wants } from "./acceptance.ts";
 import { isTaughtFor } from "./asked-topics.ts";
 import { asksForYes, openSentences, readYesWanted } from "./asks-yes.ts";
 import type { CustomerBriefing } from "./customer.ts";
 import { type CustomerAct, hasAct } from "./customer-act.ts";
 import type { TrialEvent } from "./event.ts";
-import { relatedness } from "./left-questions.ts";
+import { givesValue, relatedness } from "./left-questions.ts";
 import type { Reading } from "./reading.ts";
-import { knownFacts } from "./slot-names.ts";
-import { namesIdentity, namesSlot } from "./spotted-slots.ts";
-
-/**
- * A trial with more clarifications than this counts neither for nor against the agent. The same applies if several clarifications take up
- * more than half of the customer's turns.
- */
-const clarificationsAllowed = 3;
-
-/**
- * Whether the customer understood too little of what the agent said for the trial to count; `turns` contains the acts of each customer
- * turn.
- */
-export function understoodTooLittle(turns: readonly (readonly CustomerAct[])[]): boolean {
-  const lost = turns.filter((acts) => hasAct(acts, "not_understood")).length;
-  // A single misread message in a short conversation does not exclude the trial.
-  return lost > clarificationsAllowed || (lost > 1 && lost * 2 > turns.length);
-}
+import { isIdentity } from "./slot-names.ts";
+import { mentionsOf, namesSlot } from "./spotted-slots.ts";
 
 /** A turn of the customer, the agent's messages that it answers and, if a model read them, their reading. */
 interface Answer {
+  readonly text: string;
   readonly heard: readonly string[];
   readonly acts: readonly CustomerAct[];
   readonly reading?: Reading | undefined;
 }
 
+/** The topic of a question that asks the customer to agree to what it wants. */
+const CONSENT = "consent";
+
 /**
- * Watches the customer for questions that it misses. The conversation records the turns in which it does, so that the scorer can tell who
+ * Watches the customer for questions that it misses. The conversation records what it was asked for in vain, so that the scorer can tell who
  * is to blame for a conversation that ran out of turns or patience without reading what the agent asked.
  */
 export class MissedQuestions {
@@ -47,35 +36,58 @@ export class MissedQuestions {
     this.#briefing = briefing;
   }
 
-  /** Whether a turn misses a question: it answers nothing although the agent has asked something new about the case. */
-  observe(answer: Answer): boolean {
-    const { acts } = answer;
-    const isMissed = missesPoint(acts, this.#told, this.#briefing.customer) && this.#asksFairly(answer);
+  /**
+   * The facts, steps and consent that the agent asks for in a new question and that this turn does not give, although the customer could. What
+   * the customer gave before is not missing, however often an agent asks for it.
+   */
+  observe(answer: Answer): string[] {
+    const { acts, text } = answer;
+    const { customer } = this.#briefing;
+    const topics = missesPoint(acts, this.#told, customer) ? this.#topicsOf(answer) : [];
+    const missed = topics.some((topic) => acts.some((act) => givenBy(act) === topic))
+      ? []
+      : topics.filter((topic) => !this.#told.has(topic));
     this.#earlier.push(answer);
-    for (const act of acts) if ("slot" in act) this.#told.add(act.slot);
-    return isMissed;
+    for (const act of acts) this.#told.add(givenBy(act));
+    for (const [slot, fact] of Object.entries(customer.facts)) if (givesValue(text, fact)) this.#told.add(slot);
+    return missed;
   }
 
-  /** Whether the agent asked a new question that the customer could have been expected to understand, unlike one about the weather. */
-  #asksFairly(answer: Answer): boolean {
+  /** The topics of a question that the agent has not asked before in the same words. */
+  #topicsOf(answer: Answer): string[] {
     const question = questionIn(answer);
-    if (question === "" || this.#earlier.some((one) => questionIn(one) === question)) return false;
-    const isLost = answer.acts.every((act) => hasAct([act], ...lostForWords));
-    return !isLost || concerns(question, this.#briefing.customer) || namesStep(question, this.#briefing.tools);
+    if (question === "" || this.#earlier.some((one) => questionIn(one) === question)) return [];
+    const { customer, tools } = this.#briefing;
+    const facts = Object.entries(customer.facts).filter(([slot, fact]) => asksFor(question, slot, fact, customer));
+    const steps = tools.filter(({ toldAs }) => namesStep(question, toldAs));
+    const consent = asksToAct(question, customer) || hasAct(answer.acts, "decline") ? [CONSENT] : [];
+    return [...facts.map(([slot]) => slot), ...steps.map(({ name }) => name), ...consent];
   }
 }
 
-/** Whether a question asks for consent or for something that this customer could answer. */
-function concerns(question: string, customer: CaseCustomer): boolean {
-  if (openSentences(question).some(asksForYes) || namesIdentity(question) || namesSlot(question, "photo")) return true;
-  if (Object.keys(customer.asides).some((aside) => isTaughtFor(question, aside, customer))) return true;
-  return [...knownFacts(customer)].some(([slot, fact]) => isTaughtFor(question, slot, customer) || relatedness(question, slot, fact) >= 2);
+/** What an act gives the agent: a fact, a step on the customer's device, or consent. */
+function givenBy(act: CustomerAct): string {
+  if ("slot" in act) return act.slot;
+  if (act.act === "follow") return act.tool;
+  return act.act === "consent" || act.act === "choose" ? CONSENT : "";
 }
 
-/** Whether a question may be about the customer's devices, judging by the examples of the steps that customers can take. */
-function namesStep(question: string, tools: CustomerBriefing["tools"]): boolean {
-  const steps = tally(tools.flatMap(({ toldAs }) => toldAs)).features;
-  return [...tally([question]).features.keys()].filter((word) => !word.includes(" ") && steps.has(word)).length > 2;
+/** Whether a question asks for a fact. */
+function asksFor(question: string, slot: string, fact: Fact, customer: CaseCustomer): boolean {
+  if (fact.kind === "attachment" && namesSlot(question, "photo")) return true;
+  if (isIdentity(slot)) return mentionsOf(question, [slot]).length > 0;
+  return isTaughtFor(question, slot, customer) || relatedness(question, slot, fact) >= 2;
+}
+
+/** Whether a message asks the customer to agree to something that it wants. */
+function asksToAct(message: string, customer: CaseCustomer): boolean {
+  return openSentences(message).some((sentence) => asksForYes(sentence) && speaksOf(sentence, customer) !== undefined);
+}
+
+/** Whether a question may ask for a step, judging by the examples of instructions to take it. */
+function namesStep(question: string, examples: readonly string[]): boolean {
+  const known = tally(examples).features;
+  return [...tally([question]).features.keys()].filter((word) => !word.includes(" ") && known.has(word)).length > 2;
 }
 
 /**
@@ -105,7 +117,7 @@ function* turnsIn(events: readonly TrialEvent[], customer: CaseCustomer) {
 }
 
 /** Whether the agent asked something. If there is a reading, the customer acted on it. */
-function isAsked({ heard, reading }: Omit<Answer, "acts">): boolean {
+function isAsked({ heard, reading }: Pick<Answer, "heard" | "reading">): boolean {
   return reading ? !reading.closing && reading.questions.length + reading.proposals.length > 0 : heard.some(asksSomething);
 }
 

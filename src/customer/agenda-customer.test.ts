@@ -4,7 +4,6 @@ import { router } from "../../bench/customer/cases.ts";
 import { hearing } from "../../bench/customer/fuzz.ts";
 import { CaseCustomer } from "../case/case-customer.ts";
 import type { CustomerBriefing, CustomerTurn } from "../conversation/customer.ts";
-import { understoodTooLittle } from "../conversation/understanding.ts";
 import { agendaCustomer } from "./agenda-customer.ts";
 
 type Case = Partial<z.input<typeof CaseCustomer>>;
@@ -431,18 +430,6 @@ describe("patience", () => {
     const turns = await talk({ patience: 3 }, noise);
     expect(turns.at(-1)?.acts).toEqual([{ act: "leave", why: "patience_spent" }]);
     expect(turns.flatMap(names)).not.toContain("not_understood");
-  });
-});
-
-describe("a trial the customer understood too little of", () => {
-  const lost = [{ act: "not_understood" as const }];
-  const fine = [{ act: "wait" as const }];
-
-  it("is one with more than three clarifications, or with them in more than half of the turns", () => {
-    expect(understoodTooLittle([fine, lost, lost, lost, fine, fine, fine])).toBe(false);
-    expect(understoodTooLittle([fine, lost, lost, lost, lost, fine, fine, fine, fine])).toBe(true);
-    expect(understoodTooLittle([fine, lost, lost])).toBe(true);
-    expect(understoodTooLittle([lost])).toBe(false);
   });
 });
 

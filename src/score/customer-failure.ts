@@ -1,3 +1,4 @@
+import type { CustomerAct } from "../conversation/customer-act.ts";
 import type { TrialEvent } from "../conversation/event.ts";
 import { isMade } from "./trial/made-calls.ts";
 import type { TrialView } from "./trial/trial-view.ts";
@@ -33,13 +34,23 @@ function hasFailedBefore(step: number, { prohibited, adherence }: TrialView): bo
 }
 
 /**
- * A conversation that ran out of turns or patience after the customer had missed several questions. The agent is still to blame if it never
- * reached the customer's records, or if it did something wrong: a finding that names a step is about something the agent did.
+ * A conversation that ran out of turns or patience after the customer had missed several questions about what the agent still lacked. The
+ * agent is still to blame if it never reached the customer's records, or if it did something wrong: a finding that names a step is about
+ * something the agent did. In its last turn it may close the case as it can.
  */
-function missedQuestions({ record: { events, ending }, desk }: TrialView, findings: readonly Finding[]): string | undefined {
-  const ranOut = ending.kind === "turn_limit" || (ending.kind === "customer_left" && ending.why === "patience_spent");
+function missedQuestions({ record: { events }, desk }: TrialView, findings: readonly Finding[]): string | undefined {
+  const left = events.findIndex((event) => event.kind === "customer_message" && event.acts.some(ranOut));
   const missed = events.flatMap((event, step) => (event.kind === "customer_message" && event.missed ? [step] : []));
   const isWork = (event: TrialEvent) => isMade(event) && desk.tools.get(event.tool)?.private === true;
-  if (!ranOut || missed.length < missesForBlame || !events.some(isWork) || findings.some(({ step }) => step !== null)) return undefined;
+  const isClosing = (step: number) => {
+    const event = step > left ? events[step] : undefined;
+    return event?.kind === "call" && desk.tools.get(event.tool)?.ends !== undefined;
+  };
+  const isBlameless = findings.every(({ step }) => step === null || isClosing(step));
+  if (left < 0 || findings.length === 0 || !isBlameless || missed.length < missesForBlame || !events.some(isWork)) return undefined;
   return `the conversation ran out of turns or patience, and the customer did not answer what it was asked in steps ${missed.join(", ")}`;
+}
+
+function ranOut(act: CustomerAct): boolean {
+  return act.act === "leave" && (act.why === "turn_limit" || act.why === "patience_spent");
 }

@@ -52,7 +52,11 @@ function Tags({ said, compact }: { readonly said: CustomerMessage; readonly comp
           customer contract rule {item} broken: <Plain text={why} />
         </li>
       ))}
-      {missed ? <li class="tag broken">missed the agent's question</li> : null}
+      {missed === undefined ? null : (
+        <li class="tag broken">
+          did not answer: <Plain text={missed.join(", ")} />
+        </li>
+      )}
       {breaches.length === 0 ? <li class="tag kept">customer contract kept</li> : null}
     </ul>
   );

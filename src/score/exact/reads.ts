@@ -1,4 +1,3 @@
-import { hasAct } from "../../conversation/customer-act.ts";
 import { canonicalJson } from "../../json.ts";
 import type { Call } from "../../world/call.ts";
 import { type AcceptedEnd, shows } from "../trial/accepted-ends.ts";
@@ -33,11 +32,10 @@ export const reads = defineCheck("exact", {
 });
 
 /**
- * Whether a read needs a file that the customer never sent, although it logged that it had missed something the agent said; the agent must
- * not have written anything without the file.
+ * Whether a read needs a file that the customer did not send when asked for it, by the conversation's own log; the agent must not have
+ * written anything without the file.
  */
 function isOutOfReach({ record, desk, testCase, ends }: TrialView, tool: string): boolean {
-  const files = Object.values(testCase.customer.facts).flatMap((fact) => (fact.kind === "attachment" ? [fact.attachment] : []));
   const replies = record.events.filter((event) => event.kind === "customer_message");
   const sent = replies.flatMap(({ attachments }) => attachments.map(({ name }) => name));
   const needed = (ends[0]?.calls ?? []).flatMap(({ tool: name, args }) => (name === tool ? Object.values(args) : []));
@@ -45,11 +43,14 @@ function isOutOfReach({ record, desk, testCase, ends }: TrialView, tool: string)
     const made = isMade(event) ? desk.tools.get(event.tool) : undefined;
     return made?.effect === "write" && made.by === "agent" && !made.ends;
   });
-  return (
-    files.some((file) => needed.includes(file) && !sent.includes(file)) &&
-    !hasWritten &&
-    replies.some(({ acts, missed }) => missed || hasAct(acts, "vague", "not_understood"))
+  const withheld = Object.entries(testCase.customer.facts).some(
+    ([slot, fact]) =>
+      fact.kind === "attachment" &&
+      needed.includes(fact.attachment) &&
+      !sent.includes(fact.attachment) &&
+      replies.some(({ missed }) => missed?.includes(slot)),
   );
+  return withheld && !hasWritten;
 }
 
 /**
