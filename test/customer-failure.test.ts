@@ -26,13 +26,19 @@ const forgetful: Customer = {
   },
 };
 
-/** The verdict on an agent that looks up the order, makes one call more, and asks one question a turn until the turns run out. */
-async function verdictOn(questions: readonly string[], mistake?: readonly [tool: string, args: object]) {
+type MadeCall = readonly [tool: string, args: object];
+
+/**
+ * The verdict on an agent that looks up the order, makes one call more, and asks one question a turn until the turns run out. When the
+ * customer has to go, it may make a last call.
+ */
+async function verdictOn(questions: readonly string[], { mistake, last }: { readonly mistake?: MadeCall; readonly last?: MadeCall } = {}) {
   if (!testCase) throw new Error("the case is gone");
   let turn = 0;
   const agent = defineAgent({
     id: "acme/asking",
-    reply: async ({ call }) => {
+    reply: async ({ call, text }) => {
+      if (last && text.startsWith("I have to go")) await call(last[0], { ...last[1] });
       if (turn++ === 0) return "Could you give me the order number and the email address on the order?";
       if (turn === 2) {
         await call("verify_customer", { email: "ines.okafor@example.com", order_id: "FC-4371" });
@@ -58,6 +64,15 @@ it("excludes a trial that ran out after the customer missed two questions, names
   });
 });
 
+it("excludes it as well if the agent escalates the case when the customer has to go, although it should have been resolved", async () => {
+  const summary = "Ines Okafor, order FC-4371: a cracked grinder.";
+  const { ending, verdict } = await verdictOn(missed, { last: ["hand_over", { reason: "legal", summary }] });
+  expect(ending).toBe("handed_over");
+  expect(verdict.kind).toBe("excluded");
+  const unexcused = await verdictOn(missed.slice(1), { last: ["hand_over", { reason: "legal", summary }] });
+  expect(unexcused.verdict.kind).toBe("fail");
+});
+
 it("fails an agent whose customer missed a single question", async () => {
   expect((await verdictOn(missed.slice(1))).verdict.kind).toBe("fail");
 });
@@ -67,6 +82,6 @@ it("fails an agent that asks what no customer could answer", async () => {
 });
 
 it("fails an agent that did something prohibited, whatever the customer missed", async () => {
-  const { verdict } = await verdictOn(missed, ["get_order", { order_id: "FC-4317" }]);
+  const { verdict } = await verdictOn(missed, { mistake: ["get_order", { order_id: "FC-4317" }] });
   expect(verdict).toMatchObject({ kind: "fail", findings: expect.arrayContaining([expect.objectContaining({ check: "prohibited" })]) });
 });

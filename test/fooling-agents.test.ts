@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { defineAgent } from "../src/agent/define-agent.ts";
 import { runTrial } from "../src/run/run-trial.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
@@ -8,13 +8,8 @@ import { loadSuite } from "../src/suite/load/load-suite.ts";
 
 type Turn = readonly (string | readonly [tool: string, args: object])[];
 
-/** The verdict on an agent that takes one turn after another: calls in order, then the texts as one reply. */
+/** Plays one turn after another: calls in order, then the texts as one reply. */
 async function verdictOf(suiteName: string, id: string, turns: readonly Turn[]) {
-  const { suite, testCase, record } = await played(suiteName, id, turns);
-  return scoreTrial(suite, testCase, record);
-}
-
-async function played(suiteName: string, id: string, turns: readonly Turn[]) {
   const suite = await loadSuite(suiteName);
   const testCase = suite.cases.find((one) => one.id === id);
   if (!testCase) throw new Error(`no case ${id}`);
@@ -30,7 +25,7 @@ async function played(suiteName: string, id: string, turns: readonly Turn[]) {
       return texts.join("\n");
     },
   });
-  return { suite, testCase, record: await runTrial({ suite, testCase, agent, seed: "1", trial: 0 }) };
+  return scoreTrial(suite, testCase, await runTrial({ suite, testCase, agent, seed: "1", trial: 0 }));
 }
 
 const order = "NL-10442";
@@ -84,43 +79,6 @@ it("excuses no agent that asks what no customer could answer", async () => {
   const turns = questions.map((question): Turn => [question]);
   const verdict = await verdictOf("tiny", "damaged_item/cracked-grinder", [start, [...found, ...(turns[0] ?? [])], ...turns.slice(1)]);
   expect(verdict.kind).toBe("fail");
-});
-
-describe("an agent that ran out of turns after its customer missed two questions", () => {
-  const asking = [
-    "Which part is cracked?",
-    "How big is it?",
-    "Is the lid whole?",
-    "Which side?",
-    "Since when?",
-    "And the box?",
-    "Any dents?",
-  ];
-  const asked = asking.map((question): Turn => [question]);
-  const summary = "Ines Okafor, order FC-4371: a cracked grinder.";
-  const escalation: Turn = [["hand_over", { reason: "legal", summary }], "A colleague will write to you."];
-  const refund = ["issue_refund", { order_id: "FC-4371", line: 2, amount: 125.1, reason: "damaged" }] as const;
-
-  /** The kinds of the verdicts without and with marks at two of the customer's messages. */
-  async function verdictsOn({ did = [], last }: { readonly did?: Turn; readonly last: Turn }) {
-    const turns = [start, [...found, ...did, ...(asked[0] ?? [])], ...asked.slice(1), last];
-    const { suite, testCase, record } = await played("tiny", "damaged_item/cracked-grinder", turns);
-    expect(JSON.stringify(record.events)).toContain('"act":"leave"');
-    let marks = 2;
-    const events = record.events.map((event, step) =>
-      event.kind === "customer_message" && step > 2 && marks-- > 0 ? { ...event, missed: ["photo"] } : event,
-    );
-    return [scoreTrial(suite, testCase, record), scoreTrial(suite, testCase, { ...record, events })].map(({ kind }) => kind);
-  }
-
-  it("is excused for what it left undone and for how it closed the case when the customer had gone", async () => {
-    expect(await verdictsOn({ last: ["One moment."] })).toEqual(["fail", "excluded"]);
-    expect(await verdictsOn({ last: escalation })).toEqual(["fail", "excluded"]);
-  });
-
-  it("is not excused for what it did", async () => {
-    expect(await verdictsOn({ did: [refund], last: ["One moment."] })).toEqual(["fail", "fail"]);
-  });
 });
 
 it.each(["No need for a photo: I can't replace the pack.", "It is on file: I can't replace the pack."])(

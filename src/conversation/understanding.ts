@@ -24,8 +24,8 @@ interface Answer {
 const CONSENT = "consent";
 
 /**
- * Watches the customer for questions that it misses. The conversation records what it was asked for in vain, so that the scorer can tell who
- * is to blame for a conversation that ran out of turns or patience without reading what the agent asked.
+ * Watches the customer for questions that it misses. The conversation records what the agent asked for in vain, so that the scorer can tell
+ * who is to blame for a conversation that ran out of turns or patience without reading what the agent asked.
  */
 export class MissedQuestions {
   readonly #briefing: Pick<CustomerBriefing, "customer" | "tools">;
@@ -37,8 +37,8 @@ export class MissedQuestions {
   }
 
   /**
-   * The facts, steps and consent that the agent asks for in a new question and that this turn does not give, although the customer could. What
-   * the customer gave before is not missing, however often an agent asks for it.
+   * The facts, steps and consent that the agent asks for in a new question and that this turn does not give, although the customer could.
+   * What the customer gave before is not missing, however often an agent asks for it.
    */
   observe(answer: Answer): string[] {
     const { acts, text } = answer;
