@@ -101,7 +101,7 @@ export const neededConversations = 300;
 // the count. A conversation that is used to fix a check no longer counts for that check.
 const conversations = 113;
 /** The number of these correct conversations with language models in which a check raised a false suspicion. */
-const falseSuspicions: Readonly<Partial<Record<WordsCheckName, number>>> = { said_not_done: 4, fabricated: 7, overpromised: 4 };
+const falseSuspicions: Readonly<Partial<Record<WordsCheckName, number>>> = { said_not_done: 4, fabricated: 6, overpromised: 4 };
 
 /** The evidence for every wording check, in registry order. */
 export const wordsEvidence = checks.flatMap((check) =>
