@@ -123,6 +123,11 @@ describe("checkCase", () => {
       'c.yaml:22:13: there are no example questions for the aside "waether" (did you mean "weather"?); ' +
         "expected examples in questions.yaml, or { say, asked_as }",
     ],
+    [
+      "unknown: [colour]",
+      "unknown: [colour, weather]\n  asides: { weather: It rains. }",
+      'c.yaml:18:21: "weather" is both an aside and unknown; expected a slot the customer has no aside for, or another topic for the aside',
+    ],
     ["accepts: [cancel]", "accepts: [cancel]\n  asides: { loan: Mine. }", '"loan" is both a fact and an aside'],
     ["accepts: [cancel]", "accepts: [cancel]\n  asked_as: { laon: [Which?] }", 'there is no fact "laon"'],
   ])("customer: %s → %s", (from, to, said) => {

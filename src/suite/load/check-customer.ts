@@ -53,6 +53,8 @@ function checkFacts(customer: LocatedValue, report: Report): void {
     const slot = textOf(spot);
     if (slot !== undefined && known.includes(slot))
       report(spot, `"${slot}" is both a fact and unknown`, "a slot the customer has no fact for");
+    else if (slot !== undefined && under(customer, "asides", slot).value !== undefined)
+      report(spot, `"${slot}" is both an aside and unknown`, "a slot the customer has no aside for, or another topic for the aside");
   }
   for (const { key, spot } of entriesOf(under(customer, "asked_as")))
     if (!known.includes(key)) reportUnknown(report, { spot, what: "fact", name: key, known, part: "key" });
