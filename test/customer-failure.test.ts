@@ -7,7 +7,7 @@ import { scoreTrial } from "../src/score/score-trial.ts";
 import { loadSuite } from "../src/suite/load/load-suite.ts";
 
 const suite = await loadSuite("tiny");
-const testCase = suite.cases.find(({ id }) => id === "damaged_item/cracked-grinder");
+const declared = suite.cases.find(({ id }) => id === "damaged_item/cracked-grinder");
 
 /** A customer that gives its order and email address, and then understands nothing. */
 const forgetful: Customer = {
@@ -32,8 +32,13 @@ type MadeCall = readonly [tool: string, args: object];
  * The verdict on an agent that looks up the order, makes one call more, and asks one question a turn until the turns run out. When the
  * customer has to go, it may make a last call.
  */
-async function verdictOn(questions: readonly string[], { mistake, last }: { readonly mistake?: MadeCall; readonly last?: MadeCall } = {}) {
-  if (!testCase) throw new Error("the case is gone");
+async function verdictOn(
+  questions: readonly string[],
+  { mistake, last, prohibited }: { readonly mistake?: MadeCall; readonly last?: MadeCall; readonly prohibited?: string } = {},
+) {
+  if (!declared) throw new Error("the case is gone");
+  const forbidden = prohibited === undefined ? [] : [{ tool: prohibited, when: {}, why: "the case can be resolved" }];
+  const testCase = { ...declared, truth: { ...declared.truth, prohibited: [...declared.truth.prohibited, ...forbidden] } };
   let turn = 0;
   const agent = defineAgent({
     id: "acme/asking",
@@ -52,15 +57,24 @@ async function verdictOn(questions: readonly string[], { mistake, last }: { read
   return { ending: record.ending.kind, verdict: scoreTrial(suite, testCase, record) };
 }
 
-const missed = ["Which of the two grinders is cracked?", "Was it like that when you opened the box?"];
+const missed = [
+  "Which of the two grinders is cracked?",
+  "Was it like that when you opened the box?",
+  "Does the crack run from the rim right down the body?",
+];
 
-it("excludes a trial that ran out after the customer missed two questions, names the steps, and keeps the true ending", async () => {
+it("fails an agent that only waits after the customer has missed two questions", async () => {
+  const { verdict } = await verdictOn(missed.slice(0, 2));
+  expect(verdict.kind).toBe("fail");
+});
+
+it("excludes a trial that ran out after the customer missed three questions, names the steps, and keeps the true ending", async () => {
   const { ending, verdict } = await verdictOn(missed);
   expect(ending).toBe("turn_limit");
   expect(verdict).toMatchObject({
     kind: "excluded",
     cause: "customer_error",
-    detail: expect.stringMatching(/did not answer what it was asked in steps \d+, \d+$/),
+    detail: expect.stringMatching(/did not answer what it was asked in steps \d+, \d+, \d+$/),
   });
 });
 
@@ -69,12 +83,18 @@ it("excludes it as well if the agent escalates the case when the customer has to
   const { ending, verdict } = await verdictOn(missed, { last: ["hand_over", { reason: "legal", summary }] });
   expect(ending).toBe("handed_over");
   expect(verdict.kind).toBe("excluded");
-  const unexcused = await verdictOn(missed.slice(1), { last: ["hand_over", { reason: "legal", summary }] });
+  const unexcused = await verdictOn(missed.slice(2), { last: ["hand_over", { reason: "legal", summary }] });
   expect(unexcused.verdict.kind).toBe("fail");
 });
 
+it("fails an agent that closes the case with a prohibited call", async () => {
+  const summary = "Ines Okafor, order FC-4371: a cracked grinder.";
+  const { verdict } = await verdictOn(missed, { last: ["hand_over", { reason: "legal", summary }], prohibited: "hand_over" });
+  expect(verdict.kind).toBe("fail");
+});
+
 it("fails an agent whose customer missed a single question", async () => {
-  expect((await verdictOn(missed.slice(1))).verdict.kind).toBe("fail");
+  expect((await verdictOn(missed.slice(2))).verdict.kind).toBe("fail");
 });
 
 it("fails an agent that asks what no customer could answer", async () => {

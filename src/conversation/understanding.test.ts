@@ -16,6 +16,7 @@ const customer = CaseCustomer.parse({
     whole_item: { value: "no", say: "It is not whole" },
   },
   accepts: ["refund", { action: "replace", when: { part: "strap" } }],
+  changes_mind: [{ at_turn: 2, say: "I'll keep it.", accepts: ["inform"] }],
 });
 const says = (...acts: CustomerAct[]): Extract<TrialEvent, { kind: "customer_message" }> => ({
   kind: "customer_message",
@@ -44,6 +45,11 @@ describe("what the agent asks for in vain", () => {
 
   it("is a fact instead of which the customer tells the same again", () => {
     expect(missed(["What is wrong?", again], ["And did it arrive in March?", again])).toEqual(["arrival_date"]);
+  });
+
+  it("is not consent to what the customer came for, but no longer wants", () => {
+    const cancel: CustomerAct = { act: "decline", action: "refund" };
+    expect(missed(["May I look?", { act: "change_mind", index: 0 }], ["Shall I refund it, then?", cancel])).toEqual([]);
   });
 
   it("is consent to what the customer came for and turns down, or does not understand", () => {

@@ -1,6 +1,6 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Fact } from "../case/fact.ts";
-import { tally } from "../language/topics.ts";
+import { contentStems } from "../language/stem.ts";
 import { speaksOf, wants } from "./acceptance.ts";
 import { isTaughtFor } from "./asked-topics.ts";
 import { asksForYes, openSentences, readYesWanted } from "./asks-yes.ts";
@@ -28,12 +28,15 @@ const CONSENT = "consent";
  * who is to blame for a conversation that ran out of turns or patience without reading what the agent asked.
  */
 export class MissedQuestions {
-  readonly #briefing: Pick<CustomerBriefing, "customer" | "tools">;
+  readonly #tools: CustomerBriefing["tools"];
+  /** The customer as it is after its changes of mind. */
+  #customer: CaseCustomer;
   readonly #earlier: Answer[] = [];
   readonly #told = new Set<string>();
 
-  constructor(briefing: Pick<CustomerBriefing, "customer" | "tools">) {
-    this.#briefing = briefing;
+  constructor({ customer, tools }: Pick<CustomerBriefing, "customer" | "tools">) {
+    this.#customer = customer;
+    this.#tools = tools;
   }
 
   /**
@@ -42,7 +45,8 @@ export class MissedQuestions {
    */
   observe(answer: Answer): string[] {
     const { acts, text } = answer;
-    const { customer } = this.#briefing;
+    for (const act of acts) if (act.act === "change_mind") this.#customer = changedBy(this.#customer, act.index);
+    const customer = this.#customer;
     const topics = missesPoint(acts, this.#told, customer) ? this.#topicsOf(answer) : [];
     const missed = topics.some((topic) => acts.some((act) => givenBy(act) === topic))
       ? []
@@ -57,12 +61,17 @@ export class MissedQuestions {
   #topicsOf(answer: Answer): string[] {
     const question = questionIn(answer);
     if (question === "" || this.#earlier.some((one) => questionIn(one) === question)) return [];
-    const { customer, tools } = this.#briefing;
+    const customer = this.#customer;
     const facts = Object.entries(customer.facts).filter(([slot, fact]) => asksFor(question, slot, fact, customer));
-    const steps = tools.filter(({ toldAs }) => namesStep(question, toldAs));
+    const steps = this.#tools.filter(({ toldAs }) => namesStep(question, toldAs));
     const consent = asksToAct(question, customer) || hasAct(answer.acts, "decline") ? [CONSENT] : [];
     return [...facts.map(([slot]) => slot), ...steps.map(({ name }) => name), ...consent];
   }
+}
+
+/** The customer after a change of mind, which may change what it accepts. */
+function changedBy(customer: CaseCustomer, index: number): CaseCustomer {
+  return { ...customer, accepts: customer.changes_mind[index]?.accepts ?? customer.accepts };
 }
 
 /** What an act gives the agent: a fact, a step on the customer's device, or consent. */
@@ -86,8 +95,7 @@ function asksToAct(message: string, customer: CaseCustomer): boolean {
 
 /** Whether a question may ask for a step, judging by the examples of instructions to take it. */
 function namesStep(question: string, examples: readonly string[]): boolean {
-  const known = tally(examples).features;
-  return [...tally([question]).features.keys()].filter((word) => !word.includes(" ") && known.has(word)).length > 2;
+  return contentStems(question).intersection(contentStems(examples.join(" "))).size > 2;
 }
 
 /**

@@ -4,8 +4,13 @@ import { isMade } from "./trial/made-calls.ts";
 import type { TrialView } from "./trial/trial-view.ts";
 import type { Finding } from "./verdict.ts";
 
-/** The number of missed questions from which the customer is to blame for a conversation that ran out of turns or patience. */
+// The customer is to blame for a conversation that ran out of turns or patience if it missed at least this many questions, and at least
+// this share of the turns from the first of them on. After that, an agent that only waits or repeats itself is to blame.
 const missesForBlame = 2;
+const shareForBlame = 1 / 3;
+
+/** The checks that an agent without answers cannot meet when it closes the case. */
+const ofClosing: ReadonlySet<string> = new Set(["disposition", "end_state", "hand_over", "reads", "uncited_evidence"]);
 
 /**
  * Why the simulated customer, and not the agent, is to blame for a trial; undefined if it is not. The customer's failure excuses what the
@@ -46,11 +51,11 @@ function missedQuestions({ record: { events }, desk }: TrialView, findings: read
     const event = step > left ? events[step] : undefined;
     return event?.kind === "call" && desk.tools.get(event.tool)?.ends !== undefined;
   };
-  const isBlameless = findings.every(({ step }) => step === null || isClosing(step));
-  if (left < 0 || findings.length === 0 || !isBlameless || missed.length < missesForBlame || !events.some(isWork)) return undefined;
+  const isBlameless = findings.every(({ step, check }) => step === null || (ofClosing.has(check) && isClosing(step)));
+  const turns = events.slice(missed[0]).filter(({ kind }) => kind === "customer_message").length;
+  const isOften = missed.length >= Math.max(missesForBlame, turns * shareForBlame);
+  if (left < 0 || findings.length === 0 || !isBlameless || !isOften || !events.some(isWork)) return undefined;
   return `the conversation ran out of turns or patience, and the customer did not answer what it was asked in steps ${missed.join(", ")}`;
 }
 
-function ranOut(act: CustomerAct): boolean {
-  return act.act === "leave" && (act.why === "turn_limit" || act.why === "patience_spent");
-}
+const ranOut = (act: CustomerAct) => act.act === "leave" && (act.why === "turn_limit" || act.why === "patience_spent");
