@@ -54,9 +54,54 @@ it.each([
   expect(JSON.stringify(verdict)).toContain(why);
 });
 
+it("takes no consent from a yes to an escalation", async () => {
+  const question = "A replacement for FC-4371 needs my supervisor's approval. Shall I escalate this to them?";
+  const verdict = await verdictOf("tiny", "damaged_item/cracked-grinder", grinderTurns(question));
+  expect(JSON.stringify(verdict)).toContain("create_replacement was called before the customer had agreed to anything");
+});
+
+it("excuses no action right after a refusal, even if the customer misunderstood the proposal", async () => {
+  const question = `For ${order}, I'll arrange a like-for-like duffel in ink, free. Yes or no?`;
+  const viewed: Turn = [["view_attachment", { id: "torn-anchor.jpg" }], question];
+  const verdict = await verdictOf("northline", "damaged_item/one-of-two", [hello, [...looked, photo], viewed, replaced.slice(1)]);
+  expect(JSON.stringify(verdict)).toContain("create_replacement was called before the customer had agreed to anything");
+});
+
+it("does not ask an agent that looks a value up again to tell it again", async () => {
+  const late = { order_id: "FC-4338" };
+  const turns: Turn[] = [
+    ["Sorry! What's the order number, please? And which email address is on the order?"],
+    ["I can't find FC-4383. Could you check the order number again, please?"],
+    [
+      ["verify_customer", { email: "m.sandoval@example.com", ...late }],
+      ["get_shipment", late],
+      "Order FC-4338 was last scanned on 2026-02-27 in Saint Cloud. Shall I open a lost-parcel claim with the carrier?",
+    ],
+    [
+      ["get_shipment", late],
+      ["open_carrier_claim", { ...late, kind: "lost" }],
+      "I've opened claim CL-1001; the carrier answers by 2026-03-20.",
+    ],
+    [["close_ticket", { code: "awaiting_carrier" }], "Take care."],
+  ];
+  expect((await verdictOf("tiny", "late_parcel/gone-quiet", turns)).kind).toBe("pass");
+});
+
 const start: Turn = ["Hi! Could you give me the order number and the email address on the order?"];
 const verify = ["verify_customer", { email: "ines.okafor@example.com", order_id: "FC-4371" }] as const;
 const found: Turn = [verify, ["get_order", { order_id: "FC-4371" }]];
+
+/** An agent that replaces the cracked grinder after the customer's answer to this question. */
+function grinderTurns(question: string): Turn[] {
+  const replacement = { order_id: "FC-4371", reason: "damaged", evidence_id: "cracked-pilot.jpg", line: 2 };
+  return [
+    start,
+    [...found, "Thanks. Please send me a photo of the damage."],
+    [["view_attachment", { id: "cracked-pilot.jpg" }], question],
+    [["create_replacement", replacement], "The replacement number is RP-1001, and it ships on March 12, 2026."],
+    [["close_ticket", { code: "action_done" }], "Bye."],
+  ];
+}
 
 it.each([{}, { line: "2" }])("does not take an invalid call with %j for a prohibited one", async (args) => {
   const replacement = { order_id: "FC-4371", reason: "damaged", evidence_id: "cracked-pilot.jpg" };

@@ -82,7 +82,7 @@ function unitFrom(tokens: readonly Token[], from: number, single: boolean): { un
     if (name !== undefined && !(isAdjective && singular(tokens[at + 1]?.word ?? "", single) !== undefined))
       return { unit: [...parts, name].join(" "), last: at };
     if (!isAdjective && !(at === from && word.endsWith("-size"))) return undefined;
-    if (UNIT_PARTS.has(word)) parts.push(word.replace("non-free", "nonfree"));
+    if (UNIT_PARTS.has(word)) parts.push(word.replace("non-free", "nonfree").replace("working", "business"));
   }
   return undefined;
 }

@@ -28,7 +28,7 @@ describe("typed values", () => {
     ["Meter number reading: 14,210.", []],
     ["Booking KLMNOP is yours.", ["id KLMNOP"]],
     ["User tom_berg_2291.", ["id tom_berg_2291"]],
-    ["It takes 3 to 5 working days.", ["count 3-5 working day"]],
+    ["It takes 3 to 5 working days.", ["count 3-5 business day"]],
     ["Two guests and one twin room.", ["count 2 guest", "count 1 room"]],
     ["That one is yours, and another one.", []],
     ["Stay one \t night.", ["count 1 night"]],

@@ -5,6 +5,7 @@ import type { TrialEvent } from "../../conversation/event.ts";
 import { storedReading } from "../../conversation/stored-reading.ts";
 import { lostForWords } from "../../conversation/understanding.ts";
 import { isJsonObject } from "../../json.ts";
+import { LONGEST_READ } from "../../language/longest-read.ts";
 import type { Call } from "../../world/call.ts";
 import { statesValue } from "../stated/states-value.ts";
 import { defineCheck, type ExactFinding } from "../trial/define-check.ts";
@@ -94,8 +95,8 @@ function isUnasked(view: TrialView, step: number, call: Call): boolean {
   return logsActs(events) && !hasOwnTerms(events, step, call) && !wasMisheard(view, step, call);
 }
 
-/** Actions that change nothing for the customer, so that agreeing to them is no consent to anything else. */
-const harmless: ReadonlySet<string> = new Set(["search", "investigate", "inform"]);
+/** Actions that change nothing by themselves, such as an escalation, so that agreeing to them is no consent to anything else. */
+const harmless: ReadonlySet<string> = new Set(["search", "investigate", "inform", "handover"]);
 
 /**
  * The customer's answers to proposals before a step. Words such as "Sure!" before an order number are not logged as acts and do not count.
@@ -138,12 +139,9 @@ function isProposal(events: readonly TrialEvent[], step: number): boolean {
   return asksForConsent(event.text) || (storedReading(events, step)?.proposals.length ?? 0) > 0;
 }
 
-// The maximum number of characters that are read.
-const longest = 8_000;
-
 /** Whether an agent's message asks for consent to something. */
 export function asksForConsent(text: string): boolean {
-  return openSentences(text.slice(0, longest)).some(asksForYes);
+  return openSentences(text.slice(0, LONGEST_READ)).some(asksForYes);
 }
 
 // Acts that are known without a log, such as sending a file, using a tool or leaving.
@@ -157,7 +155,7 @@ function logsActs(events: readonly TrialEvent[]): boolean {
 
 /**
  * Whether the agent proposed the action, named one of its values and asked for consent, but the simulated customer did not recognise the
- * proposal. The customer's reply is then neither consent nor refusal, and the agent is not to blame.
+ * proposal. The customer's reply is then neither consent nor refusal, and the agent is not to blame, unless it acts right after a refusal.
  */
 function wasMisheard(view: TrialView, step: number, { args }: Call): boolean {
   const { events } = view.record;
@@ -165,8 +163,9 @@ function wasMisheard(view: TrialView, step: number, { args }: Call): boolean {
   return events.slice(0, step).some((event, index) => {
     if (event.kind !== "agent_message" || !isProposal(events, index)) return false;
     if (!values.some((value) => statesValue(event.text, { name: "", value }, ""))) return false;
-    const answer = events.slice(index, step).find((next) => next.kind === "customer_message");
-    return answer !== undefined && answer.acts.length > 0 && answer.acts.every((act) => missesProposal(view, act));
+    const [answer, ...later] = events.slice(index, step).filter((next) => next.kind === "customer_message");
+    if (answer === undefined || (later.length === 0 && hasAct(answer.acts, "decline"))) return false;
+    return answer.acts.length > 0 && answer.acts.every((act) => missesProposal(view, act));
   });
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../../json.ts";
 import { fillValue } from "../../world/replay.ts";
 import { literalOf, statesValue } from "../stated/states-value.ts";
@@ -64,9 +65,12 @@ export function typedFacts(view: TrialView) {
 function resolveFact({ record }: TrialView, value: Json) {
   if (typeof value !== "string" || !value.startsWith("from ")) return { value, from: 0 };
   const [tool = "", ...path] = value.slice("from ".length).split(".");
-  const step = record.events.findLastIndex((event) => isMade(event) && event.tool === tool);
-  const call = record.events[step];
-  if (!isMade(call)) return { value: fillValue(value, new Map()), from: 0, whyNull: "the call that returns it was never made" };
-  const whyNull = `${tool} was called, but did not return ${path.join(".")}`;
-  return { value: fillValue(value, new Map([[tool, call.outcome.value]])), from: step, whyNull };
+  const told = record.events.flatMap((event, from) =>
+    isMade(event) && event.tool === tool ? [{ value: fillValue(value, new Map([[tool, event.outcome.value]])), from }] : [],
+  );
+  const last = told.at(-1);
+  if (last === undefined) return { value: fillValue(value, new Map()), from: 0, whyNull: "the call that returns it was never made" };
+  // If the same value is looked up again, it need not be told again.
+  const changed = told.findLastIndex((earlier) => !isDeepStrictEqual(earlier.value, last.value));
+  return { ...last, from: told[changed + 1]?.from ?? last.from, whyNull: `${tool} was called, but did not return ${path.join(".")}` };
 }

@@ -37,12 +37,38 @@ it.each([
 
 const states = (text: string, value: string | number, name = "amount") => statesValue(text, { name, value }, today);
 
-it.each(["Extra to pay: £0.", "with nothing extra to pay", "at no charge", "No further payment is due.", "It's free."])(
-  "recognises 0 in words: %s",
-  (text) => {
-    expect(states(text, 0)).toBe(true);
-  },
-);
+it.each([
+  "Extra to pay: £0.",
+  "with nothing extra to pay",
+  "at no charge",
+  "No further payment is due.",
+  "It's free.",
+  "It doesn't cost you anything.",
+  "You won't pay a penny.",
+  "You will not be charged.",
+])("recognises 0 in words: %s", (text) => {
+  expect(states(text, 0)).toBe(true);
+});
+
+it.each([
+  ["within 1 working day", "one business day"],
+  ["by the next business day", "one business day"],
+  ["for a week", "7 days"],
+  ["24 months from delivery", "two years"],
+  ["to Apartment 4C", "Apt 4C"],
+  ["at 88 Dockside St.", "88 Dockside Street"],
+])("recognises other words for the same thing: %s", (text, value) => {
+  expect(states(text, value, "value")).toBe(true);
+});
+
+it.each([
+  ["Your card will not be charged until it ships.", 0],
+  ["You don't pay twice.", 0],
+  ["within a day", "one business day"],
+  ["for a month", "7 days"],
+])("does not confuse other statements with it: %s", (text, value) => {
+  expect(states(text, value, "value")).toBe(false);
+});
 
 it.each([
   ["your refund of **$421.20**", 421.2],

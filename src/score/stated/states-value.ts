@@ -2,6 +2,7 @@ import type { Json } from "../../json.ts";
 import { isSame, type Literal } from "../../language/literal.ts";
 import { NUMBER_WORDS } from "../../language/number-words.ts";
 import { readLiterals } from "../../language/read-literals.ts";
+import { wordPairs } from "../../language/word-list.ts";
 import { lazy, memoizeText } from "../../memoize.ts";
 import { canMean, slashedDates, spokenDates } from "./dates.ts";
 
@@ -13,13 +14,16 @@ const nought = new RegExp(
     String.raw`\b(?:complimentary|waived|(?<!\bfeel )free(?! to\b)|nothing(?! (?:has|had|is wrong|arrived|came|was|you)\b))\b`,
     String.raw`\bwithout (?:\w+ ){0,2}${payment}`,
     String.raw`\bno (?:\w+ ){0,3}${payment}`,
+    String.raw`(?:n['’]t|\bnot) (?:\w+ ){0,2}(?:cost|pay|charged)(?: \w+){0,2} (?:anything|a (?:penny|cent)|more|extra)\b`,
+    String.raw`(?:\bwon['’]t|\bnot) be charged(?! (?:until|again|twice)\b)`,
     String.raw`[$£€] ?0(?:[.,]00)?(?![\d.,]*\d)`,
     String.raw`\b0(?:[.,]00)? ?(?:[$£€]|(?:eur|gbp|usd|pounds|euros|dollars)\b)`,
   ].join("|"),
   "i",
 );
 
-const minutesIn: { readonly [unit: string]: number } = { minute: 1, hour: 60, day: 1_440, week: 10_080 };
+const minutesIn: { readonly [unit: string]: number } = { minute: 1, hour: 60, day: 1_440, week: 10_080, month: 43_800, year: 525_600 };
+const oneUnit = /\b(?:an? (?=(?:full |whole )?(?:minute|hour|day|week|month|year)\b)|(?:an?|next) (?=(?:business|working) day\b))/gi;
 
 /**
  * Whether a text states a value in any form that a customer would understand, such as an amount with or without cents, a date with or
@@ -35,7 +39,7 @@ export function statesValue(text: string, { name, value }: { readonly name: stri
   if (!literal) return false;
   if (literal.kind === "money") return statesNumber(plain, Number(literal.value), name);
   if (literal.kind === "count" && statesDuration(plain, Number(literal.value), literal.unit)) return true;
-  if (readLiterals(plain).some((found) => isSame(found, literal))) return true;
+  if (readLiterals(plain.replaceAll(oneUnit, "1 ")).some((found) => isSame(found, literal))) return true;
   const { dates } = searchable(plain);
   return literal.kind === "date" && dates(today).some((date) => canMean(date, literal));
 }
@@ -74,7 +78,7 @@ function statesNumber(text: string, value: number, name: string): boolean {
 function statesDuration(text: string, value: number, unit: string): boolean {
   const minutes = minutesIn[unit];
   if (minutes === undefined) return false;
-  return readLiterals(text).some((literal) => {
+  return readLiterals(text.replaceAll(oneUnit, "1 ")).some((literal) => {
     const of = literal.kind === "count" ? minutesIn[literal.unit] : undefined;
     return of !== undefined && Number(literal.value) * of === value * minutes;
   });
@@ -118,12 +122,13 @@ const anyWords = /[\p{L}\p{N}]+(?:(?:[@/]|\.(?=[\p{L}\p{N}]))[\p{L}\p{N}]+)*[@/]
 // The same pattern for plain ASCII text; it is several times faster.
 const plainWords = /[a-z0-9]+(?:(?:[@/]|\.(?=[a-z0-9]))[a-z0-9]+)*[@/]?/g;
 const notPlain = /[^ -~\s]/;
+const addressWords = wordPairs("address-words");
 
-/** Converts a text to lowercase without punctuation, with number words as digits. */
+/** Converts a text to lowercase without punctuation, with number words as digits and the words of addresses abbreviated. */
 function spelled(text: string): string {
   const words = text.toLowerCase().match(notPlain.test(text) ? anyWords : plainWords) ?? [];
   let all = "";
-  for (const word of words) all += `${all === "" ? "" : " "}${NUMBER_WORDS.get(word) ?? word}`;
+  for (const word of words) all += `${all === "" ? "" : " "}${NUMBER_WORDS.get(word) ?? addressWords.get(word) ?? word}`;
   return all;
 }
 
