@@ -24,6 +24,7 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   book: ["schedule", "add"],
   add: ["book", "activate"],
   return: ["refund"],
+  transfer: ["handover"],
   waive: ["refund", "discount"],
   discount: ["compensate"],
   compensate: ["discount"],
@@ -92,7 +93,8 @@ export function canonical(action: string): string {
   return ACTION_WORDS.get(action)?.get("noun") ?? action;
 }
 
-function means(wanted: string, action: string): boolean {
+/** Whether an action is what somebody wants, or a name that people also use for it. */
+export function means(wanted: string, action: string): boolean {
   const name = canonical(wanted);
   return name === action || (ALSO_CALLED[name]?.includes(action) ?? false);
 }
