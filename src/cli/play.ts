@@ -58,7 +58,7 @@ export function playCommand(): Command {
     .option("--out <file>", "where to store the conversation (default: runs/play-<time>.db)")
     .addHelpText(
       "after",
-      "\nExamples:\n  deskproof play tiny/damaged_item/cracked-grinder\n  " +
+      "\nExamples:\n  deskproof play tiny/late_parcel/gone-quiet\n  " +
         "deskproof play ./suites/my-desk/damaged_book/torn-cover --as customer",
     )
     .action(async (name: string, flags: Flags) => {

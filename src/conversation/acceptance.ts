@@ -109,7 +109,6 @@ const KEYS: readonly (readonly [RegExp, string])[] = [
   [/(?:^|_)(?:amount|total|fee|price|cost|refund|value)$/, "amount"],
   [/(?:^|_)(?:date|day|on)$/, "date"],
   [/(?:^|_)(?:count|quantity|qty|nights|guests)$/, "count"],
-  [/(?:^|_)(?:item|product|sku)$/, "item"],
   [/(?:^|_)(?:method|payment)$/, "method"],
 ];
 

@@ -54,6 +54,19 @@ it("names the option it takes when the second option follows as a question of it
   expect(said).toContain("the change");
 });
 
+it("takes no other thing in a proposal, such as a card, for another item than the one that it wants", async () => {
+  const customer = CaseCustomer.parse({
+    name: "Maeve Tillotson",
+    persona: "brief",
+    openings: ["Could you take the pillow off my order?"],
+    facts: { order_number: { value: "NL-20535", reveal: "on_ask" } },
+    goal: "the pillow off the order",
+    accepts: [{ action: "cancel", when: { item: "pillow" } }],
+  });
+  const { acts } = await replyTo(customer, "Shall I cancel the pillow on NL-20535 with $48 back to your card?");
+  expect(acts).toEqual([{ act: "consent", action: "cancel" }]);
+});
+
 it("says a plain yes to one proposal", async () => {
   const { acts } = await replyTo(flight, "CV318 leaves at 18:10. Shall I move you both to CV318 at no cost?");
   expect(acts).toEqual([{ act: "consent", action: "modify" }]);

@@ -3,7 +3,6 @@ import type { Clause } from "./clause.ts";
 import type { ParsedMessage } from "./clause-reading.ts";
 import type { Literal } from "./literal.ts";
 import { listedClass } from "./word-class.ts";
-import { wordGroups } from "./word-list.ts";
 
 /** The acts of a message with their arguments. Values such as amounts, dates and ids are read only if an act can use them. */
 export function actsOfDrafts(message: ParsedMessage, drafts: readonly ActDraft[], readValues: () => readonly Literal[]): readonly Act[] {
@@ -69,7 +68,6 @@ function readArgs({ message, clause, literals, wholeMessage }: ArgSource): ActAr
     ["date", pick(own, scope, "date").map(({ value }) => value)],
     ["count", firstCount(pick(own, scope, "count"))],
     ["method", methods(message.text, clause, cards)],
-    ["item", firstItem(clause)],
     ["from", cabinsAfter(clause, "from")],
     ["to", cabinsAfter(clause, "to")],
   ];
@@ -110,15 +108,7 @@ function methods(text: string, clause: Clause, cards: readonly string[]): readon
   return named;
 }
 
-// Words for things that actions apply to, mapped to their argument names.
-const ITEM_WORDS: ReadonlyMap<string, string> = new Map(
-  Object.entries(wordGroups("item-words")).flatMap(([name, words]) => words.map((word): [string, string] => [word, name])),
-);
 const CABINS = listedClass("cabins");
-
-function firstItem({ tokens }: Clause): readonly string[] {
-  return tokens.flatMap(({ word }) => ITEM_WORDS.get(word) ?? []).slice(0, 1);
-}
 
 /** The cabins or plans after a preposition, as in "from economy to business". */
 function cabinsAfter({ tokens }: Clause, preposition: "from" | "to"): readonly string[] {
