@@ -76,8 +76,11 @@ describe("docs/reports.md", () => {
     expect(firstCells("| field of the report |")).toEqual(Object.keys(report));
     expect(firstCells("| field of a suite |")).toEqual(Object.keys(report.suites[0] ?? {}));
     expect(firstCells("| field of `trend` |")).toEqual(Object.keys(report.trend ?? {}));
-    const [point] = report.trend?.suites[0]?.agents[0]?.points ?? [];
-    expect(firstCells("| field of a point |")).toEqual(Object.keys(point ?? {}));
+    const { metrics = [], agents = [] } = report.trend?.suites[0] ?? {};
+    const fields = Object.keys(agents[0]?.points[0] ?? {});
+    expect(fields).toEqual(expect.arrayContaining([...metrics]));
+    expect(page).toContain("\n| each id in `metrics` |");
+    expect(firstCells("| field of a point |")).toEqual(fields.filter((field) => !metrics.some((id) => id === field)));
   });
 
   it("names the three parts of the benchmark card", () => {

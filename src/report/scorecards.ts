@@ -9,6 +9,9 @@ import type { ReportSection } from "./text/section.ts";
 /** All scorecards. To add one, create a folder for it and list it here. */
 export const scorecards = { desk: deskScorecard, composite, reward } satisfies { readonly [Name in ScorecardName]: unknown };
 
+/** The ids of the metrics with a trend, of every scorecard. */
+export const trendMetrics = Object.values(scorecards).flatMap(({ trend }) => trend);
+
 type Scorecards = typeof scorecards;
 type ReportOf<Own> = Own extends Scorecard<infer Report> ? Report : never;
 type Reports = { readonly [Name in keyof Scorecards]: ReportOf<Scorecards[Name]> };

@@ -52,6 +52,19 @@ describe("a trend", () => {
     for (const { store } of sides) store[Symbol.dispose]();
   });
 
+  it.each([
+    ["desk", "unsafe"],
+    ["composite", "composite"],
+    ["reward", "reward"],
+  ] as const)("shows how the main metric of the %s scorecard changed", (scorecard, id) => {
+    const suite = { ...wideSuite, scorecard };
+    const report = reportRuns({ v1: { agents: { mine: weak }, suite }, v2: { agents: { mine: always }, suite } });
+    const [before, after] = report.trend?.suites[0]?.agents[0]?.points.map((point) => point[id]?.value) ?? [];
+    expect(report.trend?.suites[0]?.metrics).toContain(id);
+    expect(before).not.toBe(after);
+    expect(after).toBe(report.suites[0]?.agents[0]?.figures.find((figure) => figure.id === id)?.value);
+  });
+
   it("is null for a single run, and says if no agent appears in two runs", () => {
     expect(reportRuns({ only: { agents: { mine: always } } }).trend).toBeNull();
     const apart = reportRuns({ v1: { agents: { one: always } }, v2: { agents: { other: always } } }).trend;

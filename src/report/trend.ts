@@ -1,8 +1,11 @@
 import type { RunPart } from "../store/run-store.ts";
 import { figureOf } from "./board/board.ts";
 import { agentLabel } from "./estimate/field.ts";
+import type { Figure } from "./estimate/figure.ts";
 import { type PairConclusion, type PairedCases, pairCases, withConclusions } from "./pair-cases.ts";
+import type { AgentReport } from "./results/agent-report.ts";
 import { pointCell } from "./results/point-cell.ts";
+import { trendMetrics } from "./scorecards.ts";
 import type { SuiteReport } from "./suite-report.ts";
 import { counted, nothing, percent, pointsText, pText, rangeText, signedPoints } from "./text/figure-text.ts";
 import { type ReportSection, section, tableOf } from "./text/section.ts";
@@ -12,7 +15,7 @@ type TrendSuite = Pick<SuiteReport, "name" | "kMax" | "agents">;
 /** Computes the trend of several runs; null for a single run. */
 export function trendOf(parts: readonly RunPart[], suites: readonly TrendSuite[]) {
   if (parts.length < 2) return null;
-  const drafts = suites.map((suite) => ({ suite: suite.name, k: suite.kMax, agents: linesOf(parts, suite) }));
+  const drafts = suites.map((suite) => ({ suite: suite.name, k: suite.kMax, metrics: trendMetrics, agents: linesOf(parts, suite) }));
   const steps = drafts.flatMap(({ agents }) => agents.flatMap(({ points }) => points.flatMap(({ step }) => step ?? [])));
   const read = new Map(withConclusions(steps).map((step, index) => [steps[index], step]));
   const rows = drafts
@@ -54,12 +57,18 @@ function linesOf(parts: readonly RunPart[], { name: suite, kMax, agents }: Trend
         passHat1: report.curve[0] ?? null,
         passHatK: kMax > 1 ? (report.curve[kMax - 1] ?? null) : null,
         suspected: report.suspected,
-        unsafe: figureOf({ report }, "unsafe") ?? null,
-        composite: figureOf({ report }, "composite") ?? null,
+        ...trendFigures(report),
         step: pair && before ? stepOf(pair, before.part, part) : null,
       };
     }),
   }));
+}
+
+/** An agent's metrics that have a trend, by id; null for those that the suite does not measure. */
+function trendFigures(report: AgentReport) {
+  const figures: { [Id in (typeof trendMetrics)[number]]?: Figure | null } = {};
+  for (const id of trendMetrics) figures[id] = figureOf({ report }, id) ?? null;
+  return figures;
 }
 
 /** The comparison of a run with the previous one on pass^1, paired by case. */

@@ -45,9 +45,11 @@ export interface ShownCard {
 }
 
 /** A scorecard, as used by the rest of the report. */
-export interface Scorecard<Report extends ScorecardReport> {
+export interface Scorecard<Report extends ScorecardReport, Trend extends string = string> {
   /** The metrics of its cards. */
   readonly metrics: readonly Metric[];
+  /** The ids of those metrics whose changes between runs are shown, besides those of pass^1 and pass^k. */
+  readonly trend: readonly Trend[];
   /** Shows one of its cards; null for a card of another scorecard. */
   readonly showCard: (card: TrialCard) => ShownCard | null;
   /** Why the viewer has no charts of safety, and where to look instead; null if it has some. */
@@ -67,8 +69,8 @@ export interface Scorecard<Report extends ScorecardReport> {
 }
 
 /** The parts that define a scorecard. */
-interface Definition<Agent extends BoardAgent, Id extends string, Report extends ScorecardReport>
-  extends Omit<Scorecard<Report>, "report" | "showCard"> {
+interface Definition<Agent extends BoardAgent, Id extends string, Report extends ScorecardReport, Trend extends string>
+  extends Omit<Scorecard<Report, Trend>, "report" | "showCard"> {
   readonly name: CardOf<Agent>["scorecard"];
   readonly showCard: (card: CardOf<Agent>) => ShownCard;
   /** Adds the data that the scorecard derives from each agent's trials. */
@@ -83,9 +85,9 @@ interface Definition<Agent extends BoardAgent, Id extends string, Report extends
 type CardOf<Agent extends BoardAgent> = Agent["trials"][number]["card"];
 
 /** Defines a scorecard: what it measures, compares and sorts by, and which sections its report has. */
-export function defineScorecard<Agent extends BoardAgent, Id extends string, Report extends ScorecardReport>(
-  definition: Definition<Agent, Id, Report>,
-): Scorecard<Report> {
+export function defineScorecard<Agent extends BoardAgent, Id extends string, Report extends ScorecardReport, Trend extends string>(
+  definition: Definition<Agent, Id, Report, Trend>,
+): Scorecard<Report, Trend> {
   const { name, members, measures, orders, parts, showCard, ...drawing } = definition;
   return {
     ...drawing,

@@ -61,6 +61,7 @@ const questions = {
 export const composite = defineScorecard({
   name: "composite",
   metrics: compositeMetrics,
+  trend: ["composite"],
   showCard: showCompositeCard,
   safetyLeftOut: null,
   questions,

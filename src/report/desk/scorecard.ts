@@ -31,6 +31,7 @@ const questions = {
 export const deskScorecard = defineScorecard({
   name: "desk",
   metrics: deskMetrics,
+  trend: ["unsafe"],
   showCard: showDeskCard,
   safetyLeftOut: null,
   questions,

@@ -37,6 +37,7 @@ export const reward = defineScorecard({
       says: "trials in which the customer was told every required fact",
     }),
   ],
+  trend: ["reward"],
   showCard: ({ reward: earned, endState, actions, told }) => ({
     lines: [
       ["reward", `${earned}`],
