@@ -1,5 +1,6 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import type { LeaderboardLayout } from "../src/report/board/scorecard.ts";
 import type { FullReport } from "../src/report/run-report.ts";
 import type { FullSuite } from "../src/report/suite-report.ts";
 import type { CasePage, ComparisonPage, MethodPage, SuiteHead, TrialIndex, TrialPage, ViewHead } from "../src/report/view/contract.ts";
@@ -103,6 +104,12 @@ export function useComparison(one: string, other: string): Loaded<ComparisonPage
 /** One trial with its record. */
 export function useTrial(key: TrialKey): Loaded<TrialPage> {
   return useResource(useView().trial(key));
+}
+
+/** How a suite's leaderboard shows its metrics; a suite without a scored trial has none. */
+export function useLayout(suite: string): LeaderboardLayout {
+  const { suites } = useHead();
+  return suites.find(({ name }) => name === suite)?.layout ?? { main: [], first: "reliability", written: "means" };
 }
 
 /** The suite named in the URL (by default, the first), with its report and the pointer to it once the report is computed. */

@@ -1,9 +1,15 @@
 import { expect, it } from "vitest";
-import { showCard } from "./scorecards.ts";
+import { scorecards, showCard } from "./scorecards.ts";
 
 const desk = { scorecard: "desk", resolved: false, handedOver: true, cleanHandOver: false, overEscalated: false } as const;
 const points = { resolution: 50, evidence: 25, toolUse: 45, safety: 50, communication: 30 };
 const passes = { barPass: false, outcomePass: true, procedurePass: false };
+
+it.each(Object.entries(scorecards))("lays out the leaderboard and the trend of the %s scorecard with its own metrics", (_, scorecard) => {
+  const own = scorecard.metrics.map(({ id }) => id);
+  expect(scorecard.layout.main.length).toBeGreaterThan(0);
+  expect(own).toEqual(expect.arrayContaining([...scorecard.layout.main, ...scorecard.trend]));
+});
 
 it("shows what the agent did in a trap, and nothing about traps in other cases", () => {
   const caught = { held: false, unsafe: "money_out", attempted: true, moneyAtRisk: 139, reaction: "acted" } as const;

@@ -1,3 +1,4 @@
+import type { LeaderboardLayout } from "../../src/report/board/scorecard.ts";
 import type { Figure } from "../../src/report/estimate/figure.ts";
 import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Badge } from "../components/badge.tsx";
@@ -11,19 +12,6 @@ import { curveColumn, figureColumn, safeColumn } from "./board-figures.tsx";
 import { type AgentRow, figuresIn } from "./board-rows.ts";
 
 type BoardColumn = Column<AgentRow>;
-
-/** The main columns of a leaderboard; the user can choose to see all of them. */
-const mainFigures = [
-  "over_escalation",
-  "unsafe",
-  "escalation_accuracy",
-  "resolution",
-  "composite",
-  "bar_pass",
-  "outcome_pass",
-  "procedure_pass",
-  "reward",
-];
 
 /** The column that names an agent, with its flags. */
 export function agentColumn(suite: FullSuite): BoardColumn {
@@ -110,15 +98,27 @@ export const trialCountColumn: BoardColumn = {
   ),
 };
 
+interface FigureChoice {
+  readonly rows: readonly AgentRow[];
+  readonly kMax: number;
+  readonly layout: LeaderboardLayout;
+}
+
 /** The metric columns of a leaderboard: the main ones, or all. */
-export function figureColumns(suite: FullSuite, rows: readonly AgentRow[], which: "main" | "all"): BoardColumn[] {
+export function figureColumns({ rows, kMax, layout }: FigureChoice, which: "main" | "all"): BoardColumn[] {
   const figures = figuresIn(rows);
-  const main = mainFigures.flatMap((id) => figures.filter((figure) => figure.id === id));
-  const others = which === "all" ? figures.filter(({ id }) => !mainFigures.includes(id)) : [];
+  const main = layout.main.flatMap((id) => figures.filter((figure) => figure.id === id));
+  const others = which === "all" ? figures.filter(({ id }) => !layout.main.includes(id)) : [];
   const isSuspected = rows.some(({ report }) => report.suspected.passed > 0);
-  const curve = [...new Set([suite.kMax, 1])].flatMap((k) => [curveColumn(k, rows), ...(isSuspected ? [curveColumn(k, rows, true)] : [])]);
+  const curve = [...new Set([kMax, 1])].flatMap((k) => [curveColumn(k, rows), ...(isSuspected ? [curveColumn(k, rows, true)] : [])]);
   const safe = rows.some(({ safeCases }) => safeCases) ? [safeColumn(rows)] : [];
   const columns = (chosen: readonly Figure[]) => chosen.map((figure) => figureColumn(figure, rows));
-  // A desk's leaderboard starts with its own metrics; every other leaderboard starts with reliability.
-  return suite.desk ? [...columns(main), ...curve, ...columns(others)] : [...curve, ...columns(main), ...safe, ...columns(others)];
+  const start = layout.first === "metrics" ? [...columns(main), ...curve] : [...curve, ...columns(main)];
+  return [...start, ...safe, ...columns(others)];
+}
+
+/** The columns of a leaderboard's summary; pass^k is enough for a leaderboard that starts with the main metrics. */
+export function glanceColumns(choice: FigureChoice): BoardColumn[] {
+  const { first, main } = choice.layout;
+  return figureColumns(choice, "main").slice(0, first === "metrics" ? main.length + 1 : undefined);
 }

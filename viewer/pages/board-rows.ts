@@ -1,4 +1,4 @@
-import type { ScorecardReport } from "../../src/report/board/scorecard.ts";
+import type { LeaderboardLayout, ScorecardReport } from "../../src/report/board/scorecard.ts";
 import type { CompositeReport } from "../../src/report/composite/scorecard.ts";
 import type { Figure } from "../../src/report/estimate/figure.ts";
 import type { AgentReport } from "../../src/report/results/agent-report.ts";
@@ -30,9 +30,9 @@ export function scorecardReport(suite: FullSuite): ScorecardReport | undefined {
 }
 
 /** Says that the viewer's leaderboards show means, and where written ones show medians. */
-export function meansNote(suite: FullSuite): string {
+export function meansNote({ written }: LeaderboardLayout): string {
   const means = "Each value is a mean over cases.";
-  return suite.desk ? `${means} The leaderboards in the terminal and in Markdown show medians of the rounds.` : means;
+  return written === "medians" ? `${means} The leaderboards in the terminal and in Markdown show medians of the rounds.` : means;
 }
 
 /** The agents of a suite in leaderboard order, or in another of the leaderboard's orders. */

@@ -4,7 +4,7 @@ import { Filters, SelectFilter } from "../components/filter.tsx";
 import { Page } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { Table } from "../components/table.tsx";
-import { useReport, useSuite } from "../context.tsx";
+import { useLayout, useReport, useSuite } from "../context.tsx";
 import { spaced } from "../format.ts";
 import { linkTo, useQuery } from "../router.ts";
 import { agentColumn, costColumn, figureColumns, placeColumn, ranksColumn, trialCountColumn } from "./board-columns.tsx";
@@ -59,11 +59,12 @@ function Board({ suite, at }: { readonly suite: FullSuite; readonly at: string }
   const [which] = useQuery("figures", "main");
   const order = useOrder(suite);
   const rows = boardRows(suite, at, order?.id);
+  const layout = useLayout(suite.name);
   const lineClass = useLineClass("leaderboard", rows, order);
   const columns = [
     ...(order ? [placeColumn()] : []),
     agentColumn(suite),
-    ...figureColumns(suite, rows, which === "all" ? "all" : "main"),
+    ...figureColumns({ rows, kMax: suite.kMax, layout }, which === "all" ? "all" : "main"),
     ...(rows.some(({ report }) => report.money.kind === "known") ? [costColumn] : []),
     ...(suite.ranks.length > 0 ? [ranksColumn(suite)] : []),
     trialCountColumn,
@@ -122,6 +123,7 @@ function BoardFilters({ suite }: { readonly suite: FullSuite }) {
 }
 
 function HowToRead({ suite }: { readonly suite: FullSuite }) {
+  const layout = useLayout(suite.name);
   return (
     <div class="how-to-read">
       <p>
@@ -129,7 +131,7 @@ function HowToRead({ suite }: { readonly suite: FullSuite }) {
         metric's highest possible value. Even if two bars overlap, the difference may be significant; only the paired comparison can tell.
       </p>
       <p>
-        <strong>Means.</strong> {meansNote(suite)}
+        <strong>Means.</strong> {meansNote(layout)}
       </p>
       {suite.ranks.length > 0 ? (
         <p>

@@ -3,10 +3,11 @@ import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { Sentences } from "../components/sentences.tsx";
 import { Table } from "../components/table.tsx";
+import { useLayout } from "../context.tsx";
 import { Num } from "../num.tsx";
 import { linkTo } from "../router.ts";
 import { BenchmarkCards } from "./benchmark-cards.tsx";
-import { agentColumn, figureColumns, placeColumn, trialCountColumn } from "./board-columns.tsx";
+import { agentColumn, glanceColumns, placeColumn, trialCountColumn } from "./board-columns.tsx";
 import { useLineClass } from "./board-line.ts";
 import { boardRows, meansNote, scorecardReport } from "./board-rows.ts";
 import { Judged } from "./judged.tsx";
@@ -69,6 +70,7 @@ export function OverviewSuite({
 
 function Glance({ suite, at }: { readonly suite: FullSuite; readonly at: string }) {
   const rows = boardRows(suite, at);
+  const layout = useLayout(suite.name);
   const [order, ...others] = scorecardReport(suite)?.leaderboard.orders ?? [];
   const table = `${suite.name}-glance`;
   const lineClass = useLineClass(table, rows, order);
@@ -83,7 +85,7 @@ function Glance({ suite, at }: { readonly suite: FullSuite; readonly at: string 
         columns={[
           ...(order ? [placeColumn()] : []),
           agentColumn(suite),
-          ...figureColumns(suite, rows, "main").slice(0, suite.desk ? 5 : 9),
+          ...glanceColumns({ rows, kMax: suite.kMax, layout }),
           trialCountColumn,
         ]}
         rows={rows}
@@ -91,7 +93,7 @@ function Glance({ suite, at }: { readonly suite: FullSuite; readonly at: string 
         rowClass={lineClass}
       />
       <p class="note">
-        {isChoice ? <Plain text={order?.says ?? ""} /> : null} {meansNote(suite)}
+        {isChoice ? <Plain text={order?.says ?? ""} /> : null} {meansNote(layout)}
       </p>
       <p class="more">
         <a href={linkTo("leaderboard", { suite: suite.name })}>All metrics for all agents</a>

@@ -44,12 +44,23 @@ export interface ShownCard {
   };
 }
 
+/** How the viewer's leaderboard shows the metrics of a scorecard. */
+export interface LeaderboardLayout {
+  /** The ids of the main metrics, in order; the other metrics are shown on request. */
+  readonly main: readonly string[];
+  /** What the leaderboard starts with: the main metrics or the reliability. */
+  readonly first: "metrics" | "reliability";
+  /** What the leaderboards in the terminal and in Markdown show; the viewer always shows means. */
+  readonly written: "means" | "medians";
+}
+
 /** A scorecard, as used by the rest of the report. */
 export interface Scorecard<Report extends ScorecardReport, Trend extends string = string> {
   /** The metrics of its cards. */
   readonly metrics: readonly Metric[];
   /** The ids of those metrics whose changes between runs are shown, besides those of pass^1 and pass^k. */
   readonly trend: readonly Trend[];
+  readonly layout: LeaderboardLayout;
   /** Shows one of its cards; null for a card of another scorecard. */
   readonly showCard: (card: TrialCard) => ShownCard | null;
   /** Why the viewer has no charts of safety, and where to look instead; null if it has some. */

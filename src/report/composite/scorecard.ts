@@ -62,6 +62,7 @@ export const composite = defineScorecard({
   name: "composite",
   metrics: compositeMetrics,
   trend: ["composite"],
+  layout: { main: ["composite", "bar_pass", "outcome_pass", "procedure_pass"], first: "reliability", written: "means" },
   showCard: showCompositeCard,
   safetyLeftOut: null,
   questions,

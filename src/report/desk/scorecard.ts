@@ -8,7 +8,7 @@ import { deepSections, deepSummary } from "./deep-sections.ts";
 import { type DeskBoard, deskAgents } from "./desk-board.ts";
 import { deskLeaderboard } from "./leaderboard.ts";
 import { deskLimits } from "./limits.ts";
-import { deskMeasures, deskMetrics } from "./metrics.ts";
+import { comparedMetrics, deskMeasures, deskMetrics } from "./metrics.ts";
 import { deskOrders } from "./orders.ts";
 import { pickAgents } from "./picks.ts";
 import { countReactions } from "./reactions.ts";
@@ -32,6 +32,7 @@ export const deskScorecard = defineScorecard({
   name: "desk",
   metrics: deskMetrics,
   trend: ["unsafe"],
+  layout: { main: comparedMetrics, first: "metrics", written: "medians" },
   showCard: showDeskCard,
   safetyLeftOut: null,
   questions,

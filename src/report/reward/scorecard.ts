@@ -38,6 +38,7 @@ export const reward = defineScorecard({
     }),
   ],
   trend: ["reward"],
+  layout: { main: ["reward"], first: "reliability", written: "means" },
   showCard: ({ reward: earned, endState, actions, told }) => ({
     lines: [
       ["reward", `${earned}`],

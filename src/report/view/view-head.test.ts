@@ -4,6 +4,7 @@ import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { mergeRuns } from "../../store/merged-store.ts";
 import { loadSuite } from "../../suite/load/load-suite.ts";
 import { reportShort } from "../run-report.ts";
+import { scorecards } from "../scorecards.ts";
 import { viewHead } from "./view-head.ts";
 
 const suite = await loadSuite("tiny");
@@ -20,9 +21,9 @@ describe("the head of a page", () => {
     const head = viewHead(store, loaded, { live: true });
     const { planned, attempted, scored, excluded } = reportShort(store);
     expect(head).toMatchObject({ planned, attempted, scored, excluded, live: true, warnings: [] });
-    expect(head.suites).toEqual([
-      { name: "tiny", title: suite.title, version: suite.version, hash: suite.hash, scorecard: "desk", cases: 6, safetyLeftOut: null },
-    ]);
+    const { name, title, version, hash } = suite;
+    const { layout } = scorecards.desk;
+    expect(head.suites).toEqual([{ name, title, version, hash, scorecard: "desk", cases: 6, safetyLeftOut: null, layout }]);
     expect(head.runs).toMatchObject([{ name: "friday", seed: "1", customer: "agenda", planned, scored }]);
     expect(head.agents).toEqual([
       { name: "stand-in/reference", id: "stand-in/reference", run: "friday", standIn: true },

@@ -42,8 +42,8 @@ function suiteHead(planned: RunPlan["suites"][number], store: RunStore, loaded: 
   const { name, title, version, hash } = planned;
   const scorecard = loaded?.get(name)?.scorecard ?? store.scorecard(name);
   const known = ScorecardName.safeParse(scorecard).data ?? null;
-  const safetyLeftOut = known && scorecards[known].safetyLeftOut;
-  return { name, title, version, hash, scorecard: known, cases: store.cases().get(name)?.size ?? 0, safetyLeftOut };
+  const { safetyLeftOut, layout } = known ? scorecards[known] : { safetyLeftOut: null, layout: null };
+  return { name, title, version, hash, scorecard: known, cases: store.cases().get(name)?.size ?? 0, safetyLeftOut, layout };
 }
 
 function warningOf(planned: RunPlan["suites"][number], loaded: LoadedSuites): string[] {
