@@ -1,5 +1,7 @@
 import { z } from "zod";
 
-/** The scorecards that a suite can choose from; `src/score/scorecards.ts` says how each of them scores a trial. */
+// Written by `npm run schema` from src/score/scorecards.ts.
+
+/** The scorecards that a suite can choose from. */
 export const ScorecardName = z.enum(["desk", "composite", "reward"]);
 export type ScorecardName = z.infer<typeof ScorecardName>;

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { standIn } from "../agent/stand-in/stand-in.ts";
+import { ScorecardName } from "../case/scorecard-name.ts";
 import { runTrial } from "../run/run-trial.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
 import { deductions } from "./checks.ts";
 import { chargeCard } from "./composite-card.ts";
 import { scoreTrial } from "./score-trial.ts";
-import type { TrialCard } from "./scorecards.ts";
+import { scorings, type TrialCard } from "./scorecards.ts";
 import { weights } from "./trial/define-check.ts";
 
 const tiny = await loadSuite("tiny");
@@ -26,6 +27,10 @@ async function composite(agent: string, id: string) {
   if (verdict.card.scorecard !== "composite") throw new Error("another card was filled in");
   return { ...verdict.card, verdict };
 }
+
+test("keeps the names of the scorecards up to date; run `npm run schema` if this fails", () => {
+  expect(ScorecardName.options).toEqual(Object.keys(scorings));
+});
 
 describe("the composite card", () => {
   test("weighs five dimensions to a hundred", () => {

@@ -24,7 +24,8 @@ interface Scoring<Card extends TrialCard> {
   harm?(card: Card): { readonly held: boolean | null; readonly kind: string | null };
 }
 
-const scorings: { readonly [Name in ScorecardName]: Scoring<Extract<TrialCard, { scorecard: Name }>> } = {
+/** How each scorecard scores a trial; `npm run schema` writes their names to `src/case/scorecard-name.ts`. */
+export const scorings: { readonly [Name in ScorecardName]: Scoring<Extract<TrialCard, { scorecard: Name }>> } = {
   desk: { cardOf: deskCard, harm: ({ held, unsafe }) => ({ held, kind: unsafe }) },
   composite: { cardOf: (_, findings, slips) => compositeCard(findings, slips()), findingsOn: findingsOnCard, charge: chargeCard },
   reward: { cardOf: (_, findings) => rewardCard(findings), passes: ({ reward }) => reward === 1 },
