@@ -1,4 +1,5 @@
 import { metrics } from "../src/report/metrics.ts";
+import { scorecards } from "../src/report/scorecards.ts";
 import { percent, spaced } from "../src/report/text/figure-text.ts";
 import { listedChecks, listedEvidence } from "../src/report/view/method-checks.ts";
 import { deductions } from "../src/score/checks.ts";
@@ -18,6 +19,7 @@ const tables: { readonly [header: string]: Rows } = {
   "| check | correct conversations | false suspicions | false-alarm rate at most (one-sided 95% bound) |": listedEvidence.map(
     ({ check, conversations, falseSuspicions, upTo }) => [`\`${check}\``, conversations, falseSuspicions, percent(upTo)],
   ),
+  "| scorecard | what it measures |": Object.entries(scorecards).map(([name, { says }]) => [`\`${name}\``, says]),
   "| dimension | finding | check | points lost |": deductions.map(({ dimension, says, check, tenths }) => [
     `${dimension} (${weights[dimension]})`,
     says,

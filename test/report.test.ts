@@ -7,6 +7,7 @@ import { renderJunit } from "../src/report/junit.ts";
 import { renderMarkdown } from "../src/report/markdown.ts";
 import { metrics } from "../src/report/metrics.ts";
 import { type FullReport, narrowReport, reportRun, reportShort } from "../src/report/run-report.ts";
+import { scorecards } from "../src/report/scorecards.ts";
 import { renderDetails, renderTerminal } from "../src/report/terminal.ts";
 import { listedChecks } from "../src/report/view/method-checks.ts";
 import { deductions } from "../src/score/checks.ts";
@@ -239,11 +240,11 @@ it.each([
   expect(status).toBe(1);
 });
 
-it("docs/method.md lists exactly the existing checks, deductions and metrics; run `npm run docs` if this fails", () => {
+it("docs/method.md lists exactly the existing checks, scorecards, deductions and metrics; run `npm run docs` if this fails", () => {
   const method = readFileSync("docs/method.md", "utf8");
   expect(withTables(method)).toBe(method);
   const missing = (names: readonly string[]) => names.filter((name) => !method.includes(`\n| \`${name}\` | `));
-  expect(missing([...metrics.map(({ id }) => id), ...listedChecks.map(({ name }) => name)])).toEqual([]);
+  expect(missing([...Object.keys(scorecards), ...metrics.map(({ id }) => id), ...listedChecks.map(({ name }) => name)])).toEqual([]);
   expect(deductions.filter(({ says, check }) => !method.includes(`) | ${says} | \`${check}\` | `))).toEqual([]);
   expect(() => withTables("# Method\n")).toThrow("has no table");
 });

@@ -56,6 +56,8 @@ export interface LeaderboardLayout {
 
 /** A scorecard, as used by the rest of the report. */
 export interface Scorecard<Report extends ScorecardReport, Trend extends string = string> {
+  /** What it measures, and how to read the result; printed in docs/method.md. */
+  readonly says: string;
   /** The metrics of its cards. */
   readonly metrics: readonly Metric[];
   /** The ids of those metrics whose changes between runs are shown, besides those of pass^1 and pass^k. */

@@ -60,6 +60,11 @@ const questions = {
 /** The composite scorecard: points in five dimensions, and reliability over repeated trials. */
 export const composite = defineScorecard({
   name: "composite",
+  says:
+    "up to five points in each of five dimensions, weighted to a total of 100. `pass` requires at least 90 points *and* no finding that " +
+    "fails the trial. If 90 points alone were enough, an agent could pass without telling the customer anything. `bar_pass` is shown for " +
+    "comparison with benchmarks that use only the 90-point bar. `outcome_pass` and `procedure_pass` show whether the outcome or the " +
+    "procedure was wrong.",
   metrics: compositeMetrics,
   trend: ["composite"],
   layout: { main: ["composite", "bar_pass", "outcome_pass", "procedure_pass"], first: "reliability", written: "means" },

@@ -30,6 +30,10 @@ const questions = {
 /** The desk scorecard: escalations, unsafe actions in traps, and no single score. */
 export const deskScorecard = defineScorecard({
   name: "desk",
+  says:
+    "no single number: resolution, escalation and traps are shown side by side, because a safe but useless agent and a helpful but " +
+    "reckless agent score badly on different metrics. Resolution and policy adherence are computed from rows and rules, whereas other " +
+    "benchmarks use a judge.",
   metrics: deskMetrics,
   trend: ["unsafe"],
   layout: { main: comparedMetrics, first: "metrics", written: "medians" },

@@ -20,6 +20,7 @@ const reliableFirst = passOrder<RewardAgent>();
 /** The reward scorecard: a trial earns 1 if the end state and the actions are correct and all facts were told, and otherwise 0. */
 export const reward = defineScorecard({
   name: "reward",
+  says: "1 if the end state and the actions are correct and the customer was told all required facts, and 0 otherwise.",
   metrics: [
     metric((card) => card.reward === 1, {
       id: "reward",
