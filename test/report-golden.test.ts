@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { ScorecardName } from "../src/case/scorecard-name.ts";
 import { renderMarkdown } from "../src/report/markdown.ts";
 import { type LoadedSuites, reportRun } from "../src/report/run-report.ts";
 import { renderDetails } from "../src/report/terminal.ts";
@@ -42,12 +43,12 @@ function mergedRuns(): Golden {
   return { store: openRuns(paths), suites: [desk] };
 }
 
+const deskGolden = singleRun("desk");
+const merged = mergedRuns();
 const goldens = [
-  ["desk", singleRun("desk")],
-  ["composite", singleRun("composite")],
-  ["reward", singleRun("reward")],
-  ["merged", mergedRuns()],
-] as const;
+  ...ScorecardName.options.map((name) => [name, name === "desk" ? deskGolden : singleRun(name)] as const),
+  ["merged", merged] as const,
+];
 afterAll(() => {
   for (const [, { store }] of goldens) store[Symbol.dispose]();
   folder[Symbol.dispose]();
@@ -95,15 +96,15 @@ function pagesOf(store: RunStore, loaded: LoadedSuites) {
 }
 
 it("has a golden run with an agent below the line, a perturbed variant, judgements and costs, and one with a trend", () => {
-  const [desk, , , merged] = goldens.map(([, { store, suites }]) => reportRun(store, byName(suites)));
+  const [desk, several] = [deskGolden, merged].map(({ store, suites }) => reportRun(store, byName(suites)));
   expect(desk?.suites[0]?.desk?.leaderboard.orders[0]?.below).toEqual(["acme/reckless"]);
   expect(desk?.suites[0]).toMatchObject({ perturbed: { length: 4 }, judged: { figures: { length: 12 } } });
   expect(desk?.suites[0]?.agents.map(({ money }) => money.kind).sort()).toEqual(["known", "known", "none_recorded", "unknown"]);
-  expect(merged?.trend?.suites[0]?.agents).toHaveLength(2);
+  expect(several?.trend?.suites[0]?.agents).toHaveLength(2);
 });
 
 it("describes the cases of a run as in the golden file", async () => {
-  const [[, { store, suites }]] = goldens;
+  const { store, suites } = deskGolden;
   // They do not depend on the scorecard.
   await expect(goldenText(casePages(store, byName(suites)))).toMatchFileSnapshot("golden/case-pages.txt");
 });
@@ -112,7 +113,7 @@ it.each([
   ["desk.md", renderMarkdown],
   ["desk-details.txt", renderDetails],
 ])("writes an agent below the line and judged scores as in the golden file %s", async (name, render) => {
-  const [[, { store, suites }]] = goldens;
+  const { store, suites } = deskGolden;
   await expect(`${render(reportRun(store, byName(suites), () => true))}\n`).toMatchFileSnapshot(`golden/${name}`);
 });
 
