@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { defects } from "../src/agent/stand-in/defects.ts";
 import { weaknesses } from "../src/agent/stand-in/weaknesses.ts";
+import { ScorecardName } from "../src/case/scorecard-name.ts";
 import { loadProgram } from "../src/cli/main.ts";
 import { type Provider, providerTable } from "../src/llm/provider.ts";
 import { metrics } from "../src/report/metrics.ts";
@@ -56,13 +57,25 @@ it("describes every folder of the repository, and only folders that exist", () =
   expect(described.toSorted()).toEqual(folders.toSorted());
 });
 
-it.each(rowsUnder("To add a …"))("adds a %s with a change to at most four files, all of which exist", (_, change = "") => {
+it.each(rowsUnder("To add a …"))("adds a %s with a change to at most four files, all of which exist", (_, change = "", files) => {
   const paths = pathsIn(change);
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+  // A row that refers to another one would change files that are not counted here.
+  expect(change).not.toMatch(/\b(?:above|below|the row)\b/);
   // A generated file is not edited, so the command that writes it does not count.
-  const files = [...change.matchAll(/`[^`]*[./][^`]*`/g)];
+  const named = [...change.matchAll(/`[^`]*[./][^`]*`/g)].filter(([text]) => !/^`np[mx] /.test(text));
   const alternatives = change.split(" or `").length - 1;
-  expect(files.length - alternatives).toBeLessThanOrEqual(4);
+  expect(named.length - alternatives).toBe(Number(files));
+  expect(Number(files)).toBeLessThanOrEqual(4);
+});
+
+it("names the commands that write the generated files, and only files that are not generated in the table", () => {
+  const generated = ["schema/", "docs/method.md", "src/case/scorecard-name.ts", "test/golden/"];
+  const section = page.split(/^## /m).find((text) => text.startsWith("To add a …")) ?? "";
+  for (const file of [...generated, "npm run schema", "npm run docs", "npx vitest run test/report-golden.test.ts -u"])
+    expect(section).toContain(`\`${file}\``);
+  const edited = rowsUnder("To add a …").flatMap(([, change = ""]) => pathsIn(change));
+  expect(edited.filter((path) => isIn(path, generated))).toEqual([]);
 });
 
 it.each(rowsUnder("Claims for every implementation"))("has the claims for every %s in %s", (_, file = "") => {
@@ -97,6 +110,10 @@ const ambiguousChecks: ReadonlySet<string> = new Set([
 ]);
 const scorecardMetrics = Object.values(scorecards).flatMap((scorecard) => scorecard.metrics.map(({ id }) => id));
 
+function pageOf(name: string): string {
+  return `viewer/pages/${name}.tsx`;
+}
+
 /** A table in the code, how other code would name one of its entries, and the files that may. */
 interface Table {
   readonly what: string;
@@ -107,6 +124,15 @@ interface Table {
   /** Files and folders that name present entries for a reason of their own; a new entry does not change them. */
   readonly exceptions?: readonly string[];
 }
+
+/** The files with the formats of `deskproof report`, of which the command calls a function that renders or writes the report. */
+const reportFormats = code
+  .filter(({ path }) => /^src\/cli\/report[\w-]*\.ts$/.test(path))
+  .flatMap(({ text }) => [...text.matchAll(/import \{[^}]*\b(?:render|writeStatic)\w+[^}]*\} from "src\/(?:report|serve)\/([\w-]+)\.ts"/g)])
+  .map(([, name = ""]) => name);
+
+/** The card and the report of each scorecard. */
+const scorecardFiles = ScorecardName.options.flatMap((name) => [`src/score/${name}-card.ts`, `src/report/${name}/`]);
 
 const quoted = (name: string) => new RegExp(`["'\`]${name}["'\`]`);
 
@@ -179,7 +205,20 @@ const tables: readonly Table[] = [
     // The detailed report shows a selection.
     exceptions: ["src/report/desk/", "viewer/pages/agent-desk.tsx"],
   },
-  { what: "report format", names: ["junit"], naming: (name) => new RegExp(`"src/report/${name}.ts"`), files: ["src/cli/report.ts"] },
+  {
+    what: "report format",
+    names: reportFormats,
+    naming: (name) => new RegExp(`"src/(?:report|serve)/${name}.ts"`),
+    files: ["src/cli/report.ts", "src/cli/report-comment.ts", "src/cli/report-html.ts"],
+    exceptions: [
+      // Other commands print in the terminal too, and the charts are for Markdown.
+      "src/cli/judge.ts",
+      "src/cli/show-report.ts",
+      "src/cli/report-figures.ts",
+      // A comment contains tables in Markdown.
+      "src/report/pr-comment.ts",
+    ],
+  },
   {
     what: "command",
     names: (await loadProgram()).commands.map((command) => command.name()),
@@ -198,15 +237,36 @@ const tables: readonly Table[] = [
   },
   {
     what: "scorecard",
-    names: ["composite"],
-    naming: () =>
-      /\bscorecards?\b[\s\S]{0,40}"composite"|\bname: "composite"|Name = .*"composite"|\bcomposite: \{ cardOf|import \{ composite \}/,
-    files: [
-      "src/case/scorecard-name.ts",
-      "src/report/composite/scorecard.ts",
-      "src/report/scorecards.ts",
-      "src/score/composite-card.ts",
-      "src/score/scorecards.ts",
+    names: ScorecardName.options,
+    // Where a scorecard is expected, or in the path of its card.
+    naming: (name) => new RegExp(`[sS]corecard\\w*\\b[^\\n]{0,40}"${name}"|"src/score/${name}-card.ts"`),
+    files: ["src/case/scorecard-name.ts", "src/score/scorecards.ts", ...scorecardFiles],
+    exceptions: [
+      // New suites, suites in shadow mode and imported suites each have a scorecard.
+      "src/cli/scaffold/suite-texts.ts",
+      "src/shadow/tools-file.ts",
+      "src/tau2/suite/suite-files.ts",
+      // The verdicts of imported results.
+      "src/score/graded-verdict.ts",
+    ],
+  },
+  {
+    what: "scorecard's report",
+    names: ScorecardName.options,
+    naming: (name) => new RegExp(`"src/report/${name}/|\\bname: "${name}"|\\b(?:suite|report)\\??\\.${name}\\b`),
+    files: ["src/report/scorecards.ts", ...ScorecardName.options.map((name) => `src/report/${name}/`)],
+    exceptions: [
+      // The titles of the dimensions in which findings cost points.
+      "src/report/view/method-page.ts",
+      // The charts and sections that only the report of this scorecard has.
+      "viewer/figures/",
+      ...["agent", "agent-composite", "agent-desk", "agent-figures", "agent-traps", "compare-figures", "picks"].map(pageOf),
+      ...["safety-agent-column", "safety-calibration", "safety-composite", "safety-hold", "safety-shapes"].map(pageOf),
+      ...["safety-tactics", "safety-trap-cell", "safety-traps", "safety-value"].map(pageOf),
+      // Parts of shared sections that only the composite report has.
+      "viewer/pages/agent-failures.tsx",
+      "viewer/pages/board-rows.ts",
+      "viewer/pages/reliability-slices.tsx",
     ],
   },
   {
