@@ -72,7 +72,7 @@ it.each(rowsUnder("To add a …"))("adds a %s with a change to at most four file
 it("names the commands that write the generated files, and only files that are not generated in the table", () => {
   const generated = ["schema/", "docs/method.md", "src/case/scorecard-name.ts", "test/golden/"];
   const section = page.split(/^## /m).find((text) => text.startsWith("To add a …")) ?? "";
-  for (const file of [...generated, "npm run schema", "npm run docs", "npx vitest run test/report-golden.test.ts -u"])
+  for (const file of [...generated, "npm run schema", "npm run docs", "npx vitest run test/report.test.ts test/report-golden.test.ts -u"])
     expect(section).toContain(`\`${file}\``);
   const edited = rowsUnder("To add a …").flatMap(([, change = ""]) => pathsIn(change));
   expect(edited.filter((path) => isIn(path, generated))).toEqual([]);

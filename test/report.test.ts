@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import { withTables } from "../scripts/method-tables.ts";
+import { ScorecardName } from "../src/case/scorecard-name.ts";
 import { csvLine } from "../src/report/csv.ts";
 import { renderJunit } from "../src/report/junit.ts";
 import { renderMarkdown } from "../src/report/markdown.ts";
@@ -46,15 +47,18 @@ describe("a report", () => {
     await expect(`${text}\n`).toMatchFileSnapshot(`golden/${name}`);
   });
 
-  it.each(["composite", "reward"] as const)("on the %s scorecard matches its golden file", async (scorecard) => {
-    using folder = temporaryFolder();
-    const other = { ...suite, scorecard };
-    using store = knownRun(folder, other);
-    const report = reportRun(store, new Map([["tiny", other]]));
-    const one = narrowReport(report, { agent: "acme/wavering" });
-    const parts = [renderMarkdown(report), renderMarkdown(one)];
-    await expect(`${parts.join("\n\n---\n\n")}\n`).toMatchFileSnapshot(`golden/${scorecard}.md`);
-  });
+  it.each(ScorecardName.options.filter((name) => name !== suite.scorecard))(
+    "on the %s scorecard matches its golden file",
+    async (scorecard) => {
+      using folder = temporaryFolder();
+      const other = { ...suite, scorecard };
+      using store = knownRun(folder, other);
+      const report = reportRun(store, new Map([["tiny", other]]));
+      const one = narrowReport(report, { agent: "acme/wavering" });
+      const parts = [renderMarkdown(report), renderMarkdown(one)];
+      await expect(`${parts.join("\n\n---\n\n")}\n`).toMatchFileSnapshot(`golden/${scorecard}.md`);
+    },
+  );
 
   it("adds up: planned, attempted, scored and excluded by cause; always, sometimes, never and not tried", () => {
     using folder = temporaryFolder();
