@@ -1,8 +1,15 @@
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { fixedRun } from "../../test/fixed-run.ts";
+import { runStoreConformance } from "../../test/store/conformance.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
 import { countedRun } from "./counted-run.ts";
+
+const places = temporaryFolder();
+afterAll(() => places[Symbol.dispose]());
+let files = 0;
+
+runStoreConformance("a run with rulings on statements applied", () => places.file(`run-${files++}.db`), countedRun);
 
 it("gives a failed trial the most severe mode of its findings and its confirmed statements", async () => {
   using folder = temporaryFolder();

@@ -1,16 +1,47 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { fixedRun, type Script } from "../../test/fixed-run.ts";
+import { runStoreConformance } from "../../test/store/conformance.ts";
 import { plan } from "../../test/store/run-fixtures.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
 import type { Judgement } from "./judgement.ts";
 import { mergeRuns } from "./merged-store.ts";
 import { createRun } from "./open/open-run.ts";
+import type { RunStore } from "./run-store.ts";
 
 const suite = await loadSuite("tiny");
 const always: Script = () => "pass";
 const never: Script = () => "fail";
 const [id = ""] = suite.cases.map((testCase) => testCase.id);
+
+const places = temporaryFolder();
+afterAll(() => places[Symbol.dispose]());
+let files = 0;
+const newPlace = () => places.file(`run-${files++}.db`);
+
+// Runs that are read together cannot be written, and they are never forks, so the run itself is written, and gives its samples.
+const ofTheRun: ReadonlySet<unknown> = new Set<keyof RunStore>([
+  ...(["keepRecord", "keepVerdict", "rescorePages", "beginSession"] as const),
+  ...(["addNote", "addJudgement", "addSpending", "addSample", "samples"] as const),
+]);
+
+/** Reads a run together with another one, in which nothing is planned. */
+function readTogether(store: RunStore): RunStore {
+  const other = createRun(newPlace(), { ...plan, startedAt: "2027-01-01T00:00:00Z", agents: [] }, []);
+  const merged = mergeRuns([
+    { name: "run", store },
+    { name: "other", store: other },
+  ]);
+  return new Proxy(merged, {
+    get(_, name) {
+      const whole = ofTheRun.has(name) ? store : merged;
+      const value = Reflect.get(whole, name);
+      return typeof value === "function" ? value.bind(whole) : value;
+    },
+  });
+}
+
+runStoreConformance("runs that are read together", newPlace, readTogether);
 
 describe("merged runs", () => {
   it("add the run to the names of agents that appear in several runs, in the order of their start", () => {

@@ -9,24 +9,33 @@ import { fixedRun, keepTrial } from "../fixed-run.ts";
 import { summariesFrom } from "./expected-summaries.ts";
 import { anExcludedRecord, aRecord, excluding, failing, keyOf, keys, passing, plan } from "./run-fixtures.ts";
 
-/** What every store of runs must do; `newPlace` names a place where there is no run yet. */
-export function runStoreConformance(name: string, newPlace: () => string): void {
+/** Reads a run as a store that is made of other stores reads it. */
+type ReadAs = (store: RunStore) => RunStore;
+
+/**
+ * What every store of runs must do; `newPlace` names a place where there is no run yet. A store that reads other stores meets the same
+ * claims if `readAs` returns it for a new or opened run.
+ */
+export function runStoreConformance(name: string, newPlace: () => string, readAs: ReadAs = (store) => store): void {
+  const create: typeof createRun = (...run) => readAs(createRun(...run));
+  const open: typeof openRun = (...place) => readAs(openRun(...place));
+
   describe(name, () => {
     it("gives back what was kept", () => {
       const place = newPlace();
       {
-        using store = createRun(place, plan, keys);
+        using store = create(place, plan, keys);
         keepTrial(store, aRecord(1), passing);
       }
-      using store = openRun(place);
-      expect(store.plan).toEqual(plan);
+      using store = open(place);
+      expect(store.plan).toMatchObject(plan);
       expect(store.record(keyOf(1))).toEqual(aRecord(1));
       expect(store.result(keyOf(1))).toEqual({ ...keyOf(1), attempts: 1, verdict: passing });
       expect(store.open().map(({ trial }) => trial)).toEqual([0, 2]);
     });
 
     it("keeps a conversation before anything judges it, and lists it as unscored until something does", () => {
-      using store = createRun(newPlace(), plan, keys);
+      using store = create(newPlace(), plan, keys);
       store.keepRecord(aRecord(1));
       expect(store.open().map(({ trial }) => trial)).toEqual([0, 2]);
       expect(store.unscored()).toEqual([keyOf(1)]);
@@ -45,8 +54,8 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
 
     it("counts a trial once, also when two processes have the run open", () => {
       const place = newPlace();
-      using store = createRun(place, plan, keys);
-      using other = openRun(place);
+      using store = create(place, plan, keys);
+      using other = open(place);
       expect(store.keepRecord(aRecord(0))).toBe(1);
       expect(other.keepRecord(aRecord(0))).toBeUndefined();
       expect(other.keepRecord(anExcludedRecord(0))).toBeUndefined();
@@ -59,15 +68,15 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
     it("knows whether another process is running its trials, until that process closes it", async () => {
       const place = newPlace();
       {
-        using store = createRun(place, plan, keys);
+        using store = create(place, plan, keys);
         expect(store.beginSession()).toBe(false);
-        using reader = openRun(place);
+        using reader = open(place);
         expect(reader.open()).toHaveLength(keys.length);
-        using other = openRun(place);
+        using other = open(place);
         expect(other.beginSession()).toBe(true);
       }
       const isShared = () => {
-        using store = openRun(place);
+        using store = open(place);
         return store.beginSession();
       };
       // A server ends a connection shortly after the client has closed it.
@@ -75,7 +84,7 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
     });
 
     it("keeps an excluded trial open, with its attempts counted, until a conversation counts", () => {
-      using store = createRun(newPlace(), plan, keys);
+      using store = create(newPlace(), plan, keys);
       store.keepRecord(anExcludedRecord(0));
       store.keepRecord(anExcludedRecord(0));
       expect(store.open()[0]).toMatchObject({ trial: 0, attempts: 2 });
@@ -89,7 +98,7 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
     });
 
     it("opens a trial again that the scorer excludes, and keeps every conversation", () => {
-      using store = createRun(newPlace(), plan, keys);
+      using store = create(newPlace(), plan, keys);
       store.keepRecord({ ...aRecord(0), ms: 10 });
       store.keepVerdict(keyOf(0), excluding);
       expect(store.open()[0]).toEqual({ ...keyOf(0), attempts: 1 });
@@ -110,8 +119,8 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
 
     it("accepts one next attempt when two processes retry a trial that the scorer excluded", () => {
       const place = newPlace();
-      using store = createRun(place, plan, keys);
-      using other = openRun(place);
+      using store = create(place, plan, keys);
+      using other = open(place);
       store.keepRecord(aRecord(0));
       store.keepVerdict(keyOf(0), excluding);
       expect(store.keepRecord({ ...aRecord(0), ms: 20 })).toBe(2);
@@ -120,7 +129,7 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
     });
 
     it("stores a late verdict on the attempt that it is about, and not on the one that followed", () => {
-      using store = createRun(newPlace(), plan, keys);
+      using store = create(newPlace(), plan, keys);
       const first = { ...keyOf(0), attempts: store.keepRecord(aRecord(0)) ?? 0 };
       store.keepVerdict(first, excluding);
       const second = { ...keyOf(0), attempts: store.keepRecord(aRecord(0)) ?? 0 };
@@ -134,7 +143,7 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
     });
 
     it("counts a conversation again that a newer scorer does not exclude, and excludes one that only the newer one does", async () => {
-      using store = createRun(newPlace(), plan, keys);
+      using store = create(newPlace(), plan, keys);
       keepTrial(store, aRecord(0), excluding);
       keepTrial(store, aRecord(0), excluding);
       keepTrial(store, aRecord(1), passing);
@@ -153,12 +162,12 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
 
     it("is not overwritten by a new run", () => {
       const place = newPlace();
-      createRun(place, plan, keys)[Symbol.dispose]();
-      expect(() => createRun(place, plan, keys)).toThrow(/already exists.*--resume/);
+      create(place, plan, keys)[Symbol.dispose]();
+      expect(() => create(place, plan, keys)).toThrow(/already exists.*--resume/);
     });
 
     it("reads the newest scorer's verdict when a record is scored again, and keeps what the older one said", async () => {
-      using store = createRun(newPlace(), plan, keys);
+      using store = create(newPlace(), plan, keys);
       keepTrial(store, aRecord(0), passing);
       const before: string[] = [];
       await store.rescorePages((page) => {
@@ -178,16 +187,16 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
       const text = "Gr\u00fc\u00dfe \u2615 \ud83d\ude00 \u0000 \u001b[2J \ud800 '); DROP TABLE attempts; --";
       const agent = "'; DROP TABLE trials; --";
       const odd = { ...aRecord(0), agent, events: [{ kind: "agent_message" as const, at: 1, text, ms: 1 }] };
-      using store = createRun(place, { ...plan, agents: [agent] }, [{ ...keyOf(0), agent }]);
+      using store = create(place, { ...plan, agents: [agent] }, [{ ...keyOf(0), agent }]);
       expect(store.keepRecord(odd)).toBe(1);
       store.keepVerdict({ ...keyOf(0), agent }, { kind: "unscored", scorer: 1, error: text });
-      using again = openRun(place);
+      using again = open(place);
       expect(again.record({ ...keyOf(0), agent })).toEqual(odd);
       expect([...again.results()][0]).toMatchObject({ agent, verdict: { error: text } });
     });
 
     it("refuses what is about a trial that is not planned", () => {
-      using store = createRun(newPlace(), plan, keys);
+      using store = create(newPlace(), plan, keys);
       expect(() => store.keepRecord({ ...aRecord(0), trial: 7 })).toThrow(/not part of this run/);
       expect(() => store.keepVerdict(keyOf(7), passing)).toThrow(/not part of this run/);
       expect(() => store.record(keyOf(7))).toThrow(/not part of this run/);
@@ -210,7 +219,7 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
         ...{ label: "debatable", by: "Ana", at: "2026-03-10T10:00:00.000Z", verdict: "pass", scorer: 1, reason },
       });
       {
-        using store = createRun(place, plan, keys);
+        using store = create(place, plan, keys);
         keepTrial(store, aRecord(0), passing);
         for (const reason of hostile) store.addNote(note(reason));
         store.addNote(note("elsewhere", 1));
@@ -218,7 +227,7 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
         // @ts-expect-error no such label
         expect(() => store.addNote({ ...note("x"), label: "wrong" })).toThrow();
       }
-      using store = openRun(place);
+      using store = open(place);
       expect(store.notes(keyOf(0))).toEqual(hostile.map((reason) => note(reason)));
       expect(store.notes().map(({ reason }) => reason)).toEqual([...hostile, "elsewhere"]);
       const passage = { event: 0, quote: "Gr\u00fc\u00dfe", start: 0, end: 5 };
@@ -229,7 +238,7 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
     });
 
     it("keeps each sample of a judge's answer once, and lists them in plan order", () => {
-      using store = createRun(newPlace(), plan, keys);
+      using store = create(newPlace(), plan, keys);
       const judgement = (trial: number, judge: string, sample: number): Judgement => ({
         ...keyOf(trial),
         ...{ judge, criterion: "communication", rubric: 1, sample, family: "other" },
@@ -245,8 +254,8 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
     it("adds up what several processes spend", () => {
       const place = newPlace();
       const spent = { model: "m", calls: 1, unknown: 1, input: 5, cached: 1, cacheWrite: 2, output: 7 };
-      using one = createRun(place, plan, keys);
-      using other = openRun(place);
+      using one = create(place, plan, keys);
+      using other = open(place);
       for (const store of [one, other, other, one]) store.addSpending([{ by: "agent", ...spent }]);
       one.addSpending([{ by: "customer", ...spent }]);
       const four = { model: "m", calls: 4, unknown: 4, input: 20, cached: 4, cacheWrite: 8, output: 28 };
@@ -263,7 +272,7 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
       const usage = { model: "m", input: 3, output: 4 };
       const sample = (trial: number) => ({ trial, next: "", branch: "safe" as const, broken: [], ending: "closed" });
       {
-        using store = createRun(place, plan, keys);
+        using store = create(place, plan, keys);
         expect(store.spending()).toEqual([]);
         store.addSpending([]);
         store.addSpending([{ by: "agent", ...spent }]);
@@ -271,7 +280,7 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
         for (const trial of [0, 1]) store.keepRecord({ ...aRecord(trial), events: [{ kind: "usage", at: 1, ...usage }] });
         store.keepVerdict(keyOf(1), passing);
       }
-      using store = openRun(place);
+      using store = open(place);
       expect(store.spending()).toEqual([{ by: "agent", ...spent }]);
       expect(store.samples()).toEqual([sample(2), sample(10)]);
       expect([...store.usage("s", "a")]).toEqual([{ case: "c", trial: 1, usage: [usage] }]);
@@ -283,7 +292,7 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
       const outcomes = ["pass", "suspected", "fail", "excluded", "unscored", "open"] as const;
       const script = (id: string, trial: number) => outcomes[(id.length + trial) % 6] ?? "open";
       const agents = { "acme/b": script, "acme/a": script };
-      using store = fixedRun(newPlace(), { suite, agents, trials: 6 });
+      using store = readAs(fixedRun(newPlace(), { suite, agents, trials: 6 }));
       expect([...store.summaries()]).toEqual(summariesFrom(store));
       expect(new Set([...store.summaries()].map(({ verdict }) => verdict)).size).toBe(5);
       expect(store.planned()).toBe(12 * suite.cases.length);
@@ -295,7 +304,7 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
 
     it("reads long lists in full and in plan order", () => {
       const many = Array.from({ length: 2_345 }, (_, trial) => keyOf(trial));
-      using store = createRun(newPlace(), plan, many);
+      using store = create(newPlace(), plan, many);
       for (let trial = 0; trial < 200; trial++) keepTrial(store, aRecord(trial), passing);
       expect([...store.results()].map(({ trial }) => trial)).toEqual(many.map(({ trial }) => trial));
       expect([...store.summaries()].filter(({ verdict }) => verdict === "pass")).toHaveLength(200);
@@ -304,7 +313,7 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
 
     it("scores long runs again page by page, and writes only what changed", async () => {
       const many = Array.from({ length: 150 }, (_, trial) => keyOf(trial));
-      using store = createRun(newPlace(), plan, many);
+      using store = create(newPlace(), plan, many);
       for (const { trial } of many) keepTrial(store, aRecord(trial), passing);
       const seen: number[] = [];
       await store.rescorePages((page) => {
@@ -318,7 +327,7 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
 
     it("asks for the next page while one is scored, and keeps the verdicts of both though the later page is done first", async () => {
       const many = Array.from({ length: 150 }, (_, trial) => keyOf(trial));
-      using store = createRun(newPlace(), plan, many);
+      using store = create(newPlace(), plan, many);
       for (const { trial } of many) keepTrial(store, aRecord(trial), passing);
       const second = Promise.withResolvers<void>();
       let pages = 0;
@@ -334,7 +343,7 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
 
     it("reports the error of the first page that could not be scored, and keeps the verdicts of the pages before it", async () => {
       const many = Array.from({ length: 200 }, (_, trial) => keyOf(trial));
-      using store = createRun(newPlace(), plan, many);
+      using store = create(newPlace(), plan, many);
       for (const { trial } of many) keepTrial(store, aRecord(trial), passing);
       const scored: number[] = [];
       const work = store.rescorePages(async (page) => {
@@ -347,7 +356,7 @@ export function runStoreConformance(name: string, newPlace: () => string): void 
     });
 
     it("has another version after each write, and the same one without", () => {
-      using store = createRun(newPlace(), plan, keys);
+      using store = create(newPlace(), plan, keys);
       const versions = [store.version()];
       expect(store.version()).toBe(versions[0]);
       const wrote = (write: () => unknown) => {
