@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { standIn } from "../../src/agent/stand-in/stand-in.ts";
 import type { Agent } from "../../src/conversation/agent.ts";
 import { runTrial, scoreTrial, type TrialRecord } from "../../src/index.ts";
+import { claimUnless, type Exempt } from "../exempt.ts";
 import { type Answer, answersOf, caseOf } from "../llm/scripted-run.ts";
 import { tiny } from "./agent-server.ts";
 
@@ -38,8 +39,9 @@ function outcomesIn({ events }: TrialRecord): string[] {
 const play = (agent: Agent, others: Partial<Parameters<typeof runTrial>[0]> = {}) =>
   runTrial({ suite: tiny, testCase: grinder, agent, seed: "1", replyMs: 5000, ...others });
 
-/** The claims that hold for every kind of agent. */
-export function agentConformance(name: string, make: MakeAgent): void {
+/** The claims that hold for every kind of agent, except those that are listed as not applying. */
+export function agentConformance(name: string, make: MakeAgent, exempt: Exempt = {}): void {
+  const claim = claimUnless(exempt);
   describe(`${name}, as any agent`, () => {
     it.each(tiny.cases.map((testCase) => [testCase.id, testCase] as const))(
       "gives the same calls and messages in %s as a stand-in that acts alike, and passes",
@@ -52,14 +54,14 @@ export function agentConformance(name: string, make: MakeAgent): void {
       },
     );
 
-    it("keeps conversations apart that run at the same time", async () => {
+    claim("keeps conversations apart that run at the same time", async () => {
       await using made = await make(await answersOf(tiny, grinder));
       const records = await Promise.all([play(made.agent), play(made.agent), play(made.agent)]);
       expect(records.map(({ ending }) => ending.kind)).toEqual(["closed", "closed", "closed"]);
       expect(new Set(records.map((record) => JSON.stringify(actionsIn(record)))).size).toBe(1);
     });
 
-    it("is sent the policy and the customer's messages, and nothing else of the case", async () => {
+    claim("is sent the policy and the customer's messages, and nothing else of the case", async () => {
       await using made = await make(await answersOf(tiny, grinder));
       const { events } = await play(made.agent);
       const opening = events.flatMap((event) => (event.kind === "customer_message" ? [event.text] : []))[0] ?? "none";
@@ -71,31 +73,31 @@ export function agentConformance(name: string, make: MakeAgent): void {
       }
     });
 
-    it("is told that a call was invalid, and can correct it", async () => {
+    claim("is told that a call was invalid, and can correct it", async () => {
       await using made = await make([wrongArguments, ...(await answersOf(tiny, grinder))]);
       const record = await play(made.agent);
       expect(outcomesIn(record).slice(0, 2)).toEqual(["invalid", "ok"]);
       expect(record.ending.kind).toBe("closed");
     });
 
-    it("fails after three invalid calls in a row", async () => {
+    claim("fails after three invalid calls in a row", async () => {
       await using made = await make([unknownTool, unknownTool, unknownTool]);
       const record = await play(made.agent);
       expect(outcomesIn(record)).toEqual(["invalid", "invalid", "invalid"]);
       expect(record.ending.kind).toBe("agent_invalid");
     });
 
-    it("has stalled after two empty replies in a row", async () => {
+    claim("has stalled after two empty replies in a row", async () => {
       await using made = await make([silent, silent]);
       expect((await play(made.agent)).ending.kind).toBe("agent_stalled");
     });
 
-    it("is cut off if its reply never comes, and the ending blames what `timeoutIs` names", async () => {
+    claim("is cut off if its reply never comes, and the ending blames what `timeoutIs` names", async () => {
       await using made = await make("hang");
       expect((await play(made.agent, { replyMs: 300 })).ending.kind).toBe(made.agent.timeoutIs);
     });
 
-    it("is stopped in the middle of a reply when the user stops the run", async () => {
+    claim("is stopped in the middle of a reply when the user stops the run", async () => {
       await using made = await make("hang");
       const signal = AbortSignal.timeout(50);
       expect((await play(made.agent, { signal })).ending.kind).toBe("stopped");
