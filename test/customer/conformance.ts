@@ -5,6 +5,7 @@ import type { Agent, CaseAwareAgent } from "../../src/conversation/agent.ts";
 import type { Customer } from "../../src/conversation/customer.ts";
 import type { CustomerAct } from "../../src/conversation/customer-act.ts";
 import { defineAgent, loadSuite, runTrial, scoreTrial, type TrialRecord } from "../../src/index.ts";
+import { claimUnless, type Exempt } from "../exempt.ts";
 import { caseOf } from "../llm/scripted-run.ts";
 
 const tiny = await loadSuite("tiny");
@@ -43,8 +44,9 @@ function actsOf(said: Said | undefined): CustomerAct["act"][] {
   return (said?.acts ?? []).map(({ act }) => act);
 }
 
-/** The claims that hold for every simulated customer. A person keeps no log of acts, so they do not apply to people. */
-export function customerConformance(name: string, make: MakeCustomer): void {
+/** The claims that hold for every customer, except those that are listed as not applying. */
+export function customerConformance(name: string, make: MakeCustomer, exempt: Exempt = {}): void {
+  const claim = claimUnless(exempt);
   const play = async (trial: CustomerTrial, signal = new AbortController().signal) =>
     runTrial({ suite: tiny, ...trial, customer: await make(trial), seed: "1", signal });
 
@@ -58,14 +60,14 @@ export function customerConformance(name: string, make: MakeCustomer): void {
       },
     );
 
-    it("opens with the opening of the round, and logs that it did", async () => {
+    claim("opens with the opening of the round, and logs that it did", async () => {
       for (const [trial, opening] of grinder.customer.openings.entries()) {
         const [first] = saidIn(await play({ testCase: grinder, agent: reference, trial }));
         expect(first).toMatchObject({ text: opening, acts: [{ act: "open", opening: trial }] });
       }
     });
 
-    it("gives a fact when it is asked for it, and no fact before", async () => {
+    claim("gives a fact when it is asked for it, and no fact before", async () => {
       const agent = saying("Sorry to hear that. May I have your order number?");
       const [first, second] = saidIn(await play({ testCase: grinder, agent }));
       expect(first?.text).not.toContain("FC-4371");
@@ -74,7 +76,7 @@ export function customerConformance(name: string, make: MakeCustomer): void {
       expect(second?.text).not.toContain("ines.okafor@example.com");
     });
 
-    it("says nothing that only the expected outcome contains", async () => {
+    claim("says nothing that only the expected outcome contains", async () => {
       const record = await play({ testCase: grinder, agent: reference });
       const words = saidIn(record)
         .map(({ text }) => text)
@@ -83,20 +85,20 @@ export function customerConformance(name: string, make: MakeCustomer): void {
       expect(words).not.toContain(grinder.id);
     });
 
-    it("repeats itself word for word if the seed and the agent are the same", async () => {
+    claim("repeats itself word for word if the seed and the agent are the same", async () => {
       const [one, other] = [await play({ testCase: grinder, agent: reference }), await play({ testCase: grinder, agent: reference })];
       const told = (record: TrialRecord) => saidIn(record).map(({ text, acts }) => ({ text, acts }));
       expect(told(one)).toEqual(told(other));
     });
 
-    it("leaves an agent that never helps, and says nothing after that", async () => {
+    claim("leaves an agent that never helps, and says nothing after that", async () => {
       const record = await play({ testCase: grinder, agent: saying() });
       const said = saidIn(record);
       expect(said.findIndex((turn) => actsOf(turn).includes("leave"))).toBe(said.length - 1);
       expect(record.ending.kind).toBe("customer_left");
     });
 
-    it("is stopped when the user stops the run, without blame for anyone", async () => {
+    claim("is stopped when the user stops the run, without blame for anyone", async () => {
       const record = await play({ testCase: grinder, agent: reference }, AbortSignal.abort());
       expect(record.ending.kind).toBe("stopped");
     });
