@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { standIn } from "../../src/agent/stand-in/stand-in.ts";
 import { CaseCustomer } from "../../src/case/case-customer.ts";
 import { builtInReader } from "../../src/conversation/built-in-reader.ts";
 import type { Reader } from "../../src/conversation/reader.ts";
@@ -6,7 +7,11 @@ import { nothingRead, Reading } from "../../src/conversation/reading.ts";
 import { topicOf } from "../../src/conversation/slot-names.ts";
 import { modelReader } from "../../src/customer/model-reader/model-reader.ts";
 import type { ReaderAnswer } from "../../src/customer/model-reader/reader-answer.ts";
+import { loadSuite, runTrial } from "../../src/index.ts";
+import { forkedReader } from "../../src/run/fork/forked-reader.ts";
 import { inWords, promptTexts, scriptedLlm } from "../customer/scripted-llm.ts";
+import { caseOf } from "../llm/scripted-run.ts";
+import { forkPoints } from "../stored-decisions.ts";
 import { nothingNamed } from "./answers.ts";
 
 const customer = CaseCustomer.parse({
@@ -99,12 +104,39 @@ const model = modelReader(
   }),
 );
 
-async function read(reader: Reader, texts: readonly string[]): Promise<Reading> {
+const tiny = await loadSuite("tiny");
+const testCase = caseOf(tiny, "damaged_item/cracked-grinder");
+const stored = await runTrial({ suite: tiny, testCase, agent: standIn("stand-in/reference"), seed: "1" });
+const points = forkPoints(stored, testCase);
+
+/** Makes a reader for a turn. */
+type MakeReader = (texts: readonly string[]) => Reader | Promise<Reader>;
+
+async function read(make: MakeReader, texts: readonly string[]): Promise<Reading> {
+  const reader = await make(texts);
   const session = await reader.open({ customer, tools: [] });
   return await session.read({ texts, history: [], signal: new AbortController().signal });
 }
 
-describe.each([builtInReader, model])("the reader $id", (reader) => {
+/** The model in a fork of a trial, whose turns have this reading if there is one. */
+function inFork(recorded: (texts: readonly string[]) => Promise<Reading | undefined>): MakeReader {
+  return async (texts) => {
+    const reading = await recorded(texts);
+    const point = points.find(({ turns }) => turns.length === (reading ? 2 : 1));
+    if (!point) throw new Error("the stored trial is too short");
+    const past = point.turns.map((turn) => ({ ...turn, said: { ...turn.said, reading } }));
+    return forkedReader(model, { ...point, turns: past, until: "end", onTurnOver: () => new Promise<never>(() => {}) });
+  };
+}
+
+const readers: readonly { readonly name: string; readonly make: MakeReader }[] = [
+  { name: "the built-in reader", make: () => builtInReader },
+  { name: "a model", make: () => model },
+  { name: "a model in a fork, before the decision", make: inFork((texts) => read(() => model, texts)) },
+  { name: "a model in a fork, after the decision", make: inFork(async () => undefined) },
+];
+
+describe.each(readers)("$name", ({ make: reader }) => {
   it.each(turns)("reads $texts", async ({ texts, expected }) => {
     const { questions, proposals, acts, closing, notFound, verifying } = await read(reader, texts);
     const { topics, proposed, acts: kinds = [], ...flags } = expected;
