@@ -10,6 +10,7 @@ import type { GivenVerdict } from "../../score/verdict.ts";
 import type { Desk, Suite } from "../../suite/suite.ts";
 import { UserError } from "../../user-error.ts";
 import type { Call } from "../../world/call.ts";
+import type { Cell } from "../../world/row.ts";
 import type { Tool } from "../../world/tool.ts";
 
 /** A successful call by the reference, with its tool. */
@@ -36,6 +37,8 @@ export interface GoldenRun {
   readonly calls: readonly GoldenCall[];
   /** The reference's knowledge at the end of the run. */
   readonly situation: Situation;
+  /** The keys of other rows that mutants have looked up, by the key of a row. */
+  readonly otherKeys: Map<Cell, readonly Cell[]>;
 }
 
 /** One copy of the case per accepted plan, with that plan replacing the case's own; scoring still uses the original case. */
@@ -88,7 +91,7 @@ export async function playGolden({ suite, testCase, played, plan, trial, seed }:
   };
   const situation = openSituation(briefing, results);
   const verdict = scoreTrial(suite, testCase, record);
-  return { suite, desk, testCase, played, plan, seed, record, verdict, calls, situation };
+  return { suite, desk, testCase, played, plan, seed, record, verdict, calls, situation, otherKeys: new Map() };
 }
 
 function callsOf(record: TrialRecord, desk: Desk): GoldenCall[] {

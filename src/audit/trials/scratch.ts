@@ -1,6 +1,5 @@
 import { matches } from "../../case/match.ts";
 import type { JsonObject } from "../../json.ts";
-import { memoize } from "../../memoize.ts";
 import type { CallOutcome } from "../../world/call.ts";
 import { quote } from "../../world/overlay-rows.ts";
 import type { PlannedCall } from "../../world/replay.ts";
@@ -40,13 +39,10 @@ function worldAt({ desk, testCase, record }: GoldenRun, step: number): World {
   return world;
 }
 
-const foreignKeys = memoize((_: GoldenRun) => new Map<Cell, readonly Cell[]>());
-
 /** The keys of the other rows in the table in which this value is a key; empty if it is not a key. Rows of other owners come first. */
 export function otherKeys(golden: GoldenRun, value: Cell): readonly Cell[] {
-  const known = foreignKeys(golden);
-  const found = known.get(value) ?? findOtherKeys(golden, value);
-  known.set(value, found);
+  const found = golden.otherKeys.get(value) ?? findOtherKeys(golden, value);
+  golden.otherKeys.set(value, found);
   return found;
 }
 
