@@ -1,6 +1,4 @@
 import type { EarlierMessage } from "../case/case-customer.ts";
-import { memoize } from "../memoize.ts";
-import type { Desk } from "../suite/suite.ts";
 import { longestTimerMs } from "../timer.ts";
 import type { Call } from "../world/call.ts";
 import { WorldError } from "../world/world-error.ts";
@@ -8,6 +6,7 @@ import { ProviderError } from "./agent.ts";
 import { builtInReader } from "./built-in-reader.ts";
 import type { Stage } from "./converse.ts";
 import type { ContractTurn, CustomerBriefing, CustomerSession, CustomerTurn } from "./customer.ts";
+import { deskTools } from "./describe-tools.ts";
 import type { Ending } from "./ending.ts";
 import type { TrialEvent } from "./event.ts";
 import { hearingOf, silence } from "./hearing.ts";
@@ -40,7 +39,7 @@ export class CustomerSide {
     this.#stage = stage;
     this.#briefing = {
       customer: testCase.customer,
-      tools: customerTools(desk),
+      tools: deskTools(desk).customers,
       opening,
       turns: limits.turns,
       seed,
@@ -169,9 +168,6 @@ function failureOf(who: string, error: unknown): Ending {
   if (error instanceof ProviderError) return { kind: "provider_error", detail: `the ${who}'s model: ${error.message}` };
   return { kind: "customer_error", detail: `the ${who} failed: ${error instanceof Error ? error.message : String(error)}` };
 }
-
-// Each desk always gets the same array, because the reader of the customer's steps is trained once per array.
-const customerTools = memoize(({ tools }: Desk) => [...tools.values()].filter(({ by }) => by === "customer"));
 
 /**
  * The customer's first message in a conversation that is already under way. It starts with the earlier messages, as desk software shows
