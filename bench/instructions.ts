@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { openHearing } from "../src/conversation/hearing.ts";
+import { customerFacts } from "../src/conversation/customer-facts.ts";
 import { stepsIn } from "../src/customer/named-steps.ts";
 import { loadSuite } from "../src/suite/load/load-suite.ts";
 
@@ -10,7 +10,7 @@ const [desk] = suite.desks.values();
 const [testCase] = suite.cases;
 if (!desk || !testCase) throw new Error("suites/homeline has no desk or no case");
 const tools = [...desk.tools.values()].filter(({ by }) => by === "customer");
-const hear = openHearing(testCase.customer);
+const { hear } = customerFacts(testCase.customer);
 
 function heard(message: string): string {
   const { steps } = stepsIn(hear([message]), { tools, skill: 2, heard: [] });

@@ -1,6 +1,6 @@
 import { type Questions, teachable } from "../src/case/lessons.ts";
 import { recognised, topicsOf } from "../src/conversation/asked-topics.ts";
-import { knownFacts } from "../src/conversation/slot-names.ts";
+import { customerFacts } from "../src/conversation/customer-facts.ts";
 import { learnTopics, type TopicReader } from "../src/language/topics.ts";
 import { randomFrom } from "../src/random.ts";
 import { loadQuestions } from "../src/suite/load/load-questions.ts";
@@ -47,7 +47,7 @@ for (const name of names.length > 0 ? names : ["tiny", "northline", "resolve", "
 }
 
 function judge(suite: Suite): Judged[] {
-  const customers = suite.cases.map(({ customer }) => ({ customer, topics: topicsOf(knownFacts(customer)) }));
+  const customers = suite.cases.map(({ customer }) => ({ customer, topics: topicsOf(customerFacts(customer).facts) }));
   const examples = examplesByTopic(suite);
   const random = randomFrom(`topics/${suite.name}`);
   return Array.from({ length: rounds }, (_, round) => {

@@ -1,6 +1,7 @@
 import type { Customer, CustomerBriefing, CustomerTurn, Heard } from "../../src/conversation/customer.ts";
+import { customerFacts } from "../../src/conversation/customer-facts.ts";
 import type { ContractBreach } from "../../src/conversation/event.ts";
-import { openHearing, silence } from "../../src/conversation/hearing.ts";
+import { silence } from "../../src/conversation/hearing.ts";
 import { openMonitor } from "../../src/conversation/monitor.ts";
 import { agendaCustomer } from "../../src/customer/agenda-customer.ts";
 import { randomFrom } from "../../src/random.ts";
@@ -76,7 +77,7 @@ async function converse(customer: Customer, briefing: CustomerBriefing, findings
 export function hearing(texts: readonly string[], { customer, tools, signal }: CustomerBriefing, calls: Call[] = []): Heard {
   return {
     texts,
-    hearing: openHearing(customer)(texts),
+    hearing: customerFacts(customer).hear(texts),
     ended: false,
     signal,
     call: (name, args) => {

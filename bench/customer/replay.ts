@@ -1,6 +1,7 @@
 import type { CaseCustomer } from "../../src/case/case-customer.ts";
 import type { CustomerTurn } from "../../src/conversation/customer.ts";
-import { type Hearing, openHearing } from "../../src/conversation/hearing.ts";
+import { customerFacts } from "../../src/conversation/customer-facts.ts";
+import type { Hearing } from "../../src/conversation/hearing.ts";
 import { toolActionsOf } from "../../src/conversation/tool-action.ts";
 import { type Agenda, advance, openAgenda } from "../../src/customer/agenda.ts";
 import { joinPieces } from "../../src/customer/piece.ts";
@@ -24,7 +25,7 @@ export interface ReplayedTurn {
 
 /** Replays a recorded conversation; in each turn, the customer knows all messages before it. */
 export function replay({ events, seed, opening }: TrialRecord, customer: CaseCustomer, suite: Suite): readonly ReplayedTurn[] {
-  const hear = openHearing(customer);
+  const { hear } = customerFacts(customer);
   const persona = readPersona(customer.persona);
   const turns: ReplayedTurn[] = [];
   const none = new AbortController().signal;

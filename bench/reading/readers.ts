@@ -1,5 +1,5 @@
 import { standIn } from "../../src/agent/stand-in/stand-in.ts";
-import { openHearing } from "../../src/conversation/hearing.ts";
+import { customerFacts } from "../../src/conversation/customer-facts.ts";
 import { readAgentMessage } from "../../src/language/read-agent-message.ts";
 import type { TrialRecord } from "../../src/record/trial-record.ts";
 import { runTrial } from "../../src/run/run-trial.ts";
@@ -20,7 +20,7 @@ export async function readers(): Promise<readonly Reader[]> {
   const record = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: "bench" });
   return [
     { name: "reading", read: (text) => readAgentMessage(text, { slots: ["order_number", "other"] }) },
-    { name: "hearing", read: (text) => openHearing(testCase.customer)([text]) },
+    { name: "hearing", read: (text) => customerFacts(testCase.customer).hear([text]) },
     { name: "scoring a message", read: (text) => scoreTrial(suite, testCase, withMessage(record, text)) },
     { name: "scoring an argument", read: (text) => scoreTrial(suite, testCase, withArgument(record, text)) },
   ];

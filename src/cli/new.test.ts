@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { playCalls } from "../../test/played-calls.ts";
 import { writeSmallSuite } from "../../test/small-suite.ts";
 import { formatProblem } from "../case/problem.ts";
-import { openHearing } from "../conversation/hearing.ts";
+import { customerFacts } from "../conversation/customer-facts.ts";
 import { topicOf } from "../conversation/slot-names.ts";
 import type { JsonObject } from "../json.ts";
 import { traceOf } from "../score/trial/trace.ts";
@@ -50,7 +50,7 @@ describe("deskproof new suite", () => {
     await run("suite", "desk");
     const { cases } = await loadSuite("./desk");
     const heard = cases.map(({ customer }) =>
-      openHearing(customer)(["Were there any dents on the outside of the box?"]).questions.map(topicOf),
+      customerFacts(customer).hear(["Were there any dents on the outside of the box?"]).questions.map(topicOf),
     );
     expect(heard[0]).toEqual(["box_damaged"]);
     expect(heard[1]).not.toContain("box_damaged");

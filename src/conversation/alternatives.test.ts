@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { CaseCustomer } from "../case/case-customer.ts";
-import { openHearing } from "./hearing.ts";
+import { customerFacts } from "./customer-facts.ts";
 
 const customer = CaseCustomer.parse({
   name: "Mathilde Corbin",
@@ -9,7 +9,7 @@ const customer = CaseCustomer.parse({
   facts: { email: "m@example.net", order_number: "NL-20934", postcode: "05401", phone: "802 555 0147" },
   goal: "the larger size",
 });
-const alternatives = (text: string) => openHearing(customer)([text]).alternatives;
+const alternatives = (text: string) => customerFacts(customer).hear([text]).alternatives;
 
 it("hears that one of two neighbours will do", () => {
   expect(alternatives("Please send me your email, and the order number or the postcode of the delivery address.")).toEqual([

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { CaseCustomer } from "../case/case-customer.ts";
 import { teach } from "../case/lessons.ts";
-import { openHearing } from "./hearing.ts";
+import { customerFacts } from "./customer-facts.ts";
 import { topicOf } from "./slot-names.ts";
 
 const customer = CaseCustomer.parse({
@@ -25,7 +25,7 @@ teach([customer], {
   minibar: ["Did you open the minibar?", "Was the bottle in the minibar when you arrived?"],
 });
 
-const asked = (text: string) => openHearing(customer)([text]).questions.map(topicOf).sort();
+const asked = (text: string) => customerFacts(customer).hear([text]).questions.map(topicOf).sort();
 
 it("hears what the suite's questions teach, in words of the agent's own", () => {
   expect(asked("And when did you last see the ring in the safe?")).toEqual(["last_seen"]);

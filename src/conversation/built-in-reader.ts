@@ -1,4 +1,5 @@
-import { type Hearing, openHearing } from "./hearing.ts";
+import { customerFacts } from "./customer-facts.ts";
+import type { Hearing } from "./hearing.ts";
 import type { Reader } from "./reader.ts";
 import type { Reading } from "./reading.ts";
 
@@ -7,7 +8,7 @@ export const builtInReader: Reader = {
   kind: "reader",
   id: "built-in",
   open: ({ customer }) => {
-    const hear = openHearing(customer);
+    const { hear } = customerFacts(customer);
     return { read: ({ texts }) => readingOf(hear(texts)) };
   },
 };

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { CaseCustomer } from "../case/case-customer.ts";
-import { knownFacts, topicOf } from "./slot-names.ts";
+import { customerFacts } from "./customer-facts.ts";
+import { topicOf } from "./slot-names.ts";
 import { confirmedQuestions } from "./turn-questions.ts";
 
 const customer = CaseCustomer.parse({
@@ -10,7 +11,7 @@ const customer = CaseCustomer.parse({
   facts: { email: "maud@example.com", date: "2026-03-12", amount: "$45.10" },
   goal: "to know why nobody came",
 });
-const confirmed = (text: string) => confirmedQuestions(text, knownFacts(customer), []).map(topicOf);
+const confirmed = (text: string) => confirmedQuestions(text, customerFacts(customer).facts, []).map(topicOf);
 
 it("hears a date or an amount of its own in a yes-or-no question", () => {
   expect(confirmed("Do you mean last Thursday, the 12th of March?")).toEqual(["date"]);

@@ -1,12 +1,13 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Fact, Scalar } from "../case/fact.ts";
-import { memoize, memoizeText } from "../memoize.ts";
+import { memoizeText } from "../memoize.ts";
 import type { Stance } from "./acceptance.ts";
 import type { ContractTurn, CustomerBriefing } from "./customer.ts";
 import type { CustomerAct } from "./customer-act.ts";
+import { customerFacts } from "./customer-facts.ts";
 import { stanceAfter } from "./pressure.ts";
 import { type ConversationProgress, hasCome } from "./reveal.ts";
-import { knownFacts, questionsFor, topicOf } from "./slot-names.ts";
+import { questionsFor, topicOf } from "./slot-names.ts";
 
 /**
  * The data that a monitor may use: the customer's side of the case and the messages of both sides, but never the customer's internal state.
@@ -42,7 +43,7 @@ export function viewOf(exchange: ContractTurn, earlier: readonly ContractTurn[],
   const says = Object.values(customer.facts).flatMap(({ say }) => (say === undefined ? [] : [say]));
   const ownWords = withoutLines(said.text, [...authoredLines(progress), ...says]);
   const changes = acts.flatMap((act) => (act.act === "change_mind" ? (customer.changes_mind[act.index] ?? []) : []));
-  const facts = changes.reduce(changedFacts, knownFacts(customer));
+  const facts = changes.reduce(changedFacts, customerFacts(customer).facts);
   return { ...exchange, briefing, number, earlier, exchanges, before, progress, facts, stance: stanceAfter(acts, customer), ownWords };
 }
 
@@ -80,22 +81,10 @@ const bareText = memoizeText((text) => text.toLowerCase().replace(/[^\p{L}\p{N}@
  * due.
  */
 export function authoredLines(progress: ConversationProgress): readonly string[] {
-  const { openings, others } = linesOf(progress.customer);
+  const { openings, others } = customerFacts(progress.customer).lines();
   const due = progress.customer.changes_mind.filter(({ when }) => hasCome(when, progress)).map(({ say }) => say);
   return [...openings, ...due, ...others];
 }
-
-// The lines before and after those of a change of mind; longer lines may contain shorter ones, so their order matters.
-const linesOf = memoize((customer: CaseCustomer) => ({
-  openings: [...customer.openings, ...customer.pushes, ...Object.values(customer.declines)],
-  others: [
-    customer.goal,
-    ...Object.values(customer.lines).flat(),
-    ...Object.values(customer.asides).map(({ say }) => say),
-    ...customer.offers.map(({ say }) => say),
-    ...[customer.closing, customer.concedes].filter((line) => line !== undefined),
-  ],
-}));
 
 /**
  * Everything that the case allows the customer to say: authored lines, the values and wordings of facts, typos, the ticket, and the

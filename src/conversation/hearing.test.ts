@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { CaseCustomer } from "../case/case-customer.ts";
-import { openHearing } from "./hearing.ts";
+import { customerFacts } from "./customer-facts.ts";
 import { topicOf } from "./slot-names.ts";
 
 const customer = CaseCustomer.parse({
@@ -10,7 +10,7 @@ const customer = CaseCustomer.parse({
   facts: { email: "k@example.com", order_number: "NL-20318", address: "47 Quarry Lane" },
   goal: "the address mended",
 });
-const asked = (text: string) => openHearing(customer)([text]).questions.map(topicOf).sort();
+const asked = (text: string) => customerFacts(customer).hear([text]).questions.map(topicOf).sort();
 
 it("takes a question for the email address for no question for the address", () => {
   expect(asked("Could you give me the order number and the email address on the order?")).toEqual(["email", "order_number"]);
@@ -23,7 +23,7 @@ it("hears both where both are asked for", () => {
 });
 
 it("takes details of which one will do for no choice between things to have", () => {
-  const isChoice = (text: string) => openHearing(customer)([text]).choice;
+  const isChoice = (text: string) => customerFacts(customer).hear([text]).choice;
   expect(isChoice("Would you send me the email of the account, or the order number?")).toBe(false);
   expect(isChoice("Would you like the money back, or another one?")).toBe(true);
   expect(isChoice("I can offer a repair or a new one. Would either of those suit you?")).toBe(true);
@@ -31,7 +31,7 @@ it("takes details of which one will do for no choice between things to have", ()
 });
 
 it("takes a request for details for no request for consent, whatever else the message says", () => {
-  const proposals = (text: string) => openHearing({ ...customer, accepts: [{ action: "modify", when: {} }] })([text]).proposals;
+  const proposals = (text: string) => customerFacts({ ...customer, accepts: [{ action: "modify", when: {} }] }).hear([text]).proposals;
   const details = "Could you send me the email on your account, together with the order number?";
   expect(proposals(`I would rather look it up than simply say yes. ${details}`)).toEqual([]);
   expect(proposals(`If our records agree, yes. ${details}`)).toEqual([]);
@@ -50,7 +50,7 @@ const finder = CaseCustomer.parse({
   },
   goal: "the strap",
 });
-const askedFinder = (text: string) => openHearing(finder)([text]).questions.map(topicOf).sort();
+const askedFinder = (text: string) => customerFacts(finder).hear([text]).questions.map(topicOf).sort();
 
 it("takes a request for a photo of one thing for no request for another photo", () => {
   expect(askedFinder("Could you send me a photo of the item you found?")).not.toContain("photo");
@@ -69,7 +69,7 @@ const wisher = CaseCustomer.parse({
   asides: { wish: "A new one, please." },
   unknown: ["sku"],
 });
-const heard = (text: string) => openHearing(wisher)([text]).questions.map(topicOf).sort();
+const heard = (text: string) => customerFacts(wisher).hear([text]).questions.map(topicOf).sort();
 
 it("hears a question for what the customer would like next to a request for details", () => {
   const details = "Could you send me the email on your account?";
@@ -83,7 +83,7 @@ it("takes a detail that another thing should show for no request for it", () => 
 });
 
 it("hears neither consent nor a goodbye in a message that asks who the customer is", () => {
-  const hear = openHearing({ ...customer, accepts: [{ action: "modify", when: {} }] });
+  const { hear } = customerFacts({ ...customer, accepts: [{ action: "modify", when: {} }] });
   const details = "Please send me the email on your account and the order number.";
   for (const question of ["Shall I update your account, too?", "Does anything else on the label need to change?"]) {
     const { proposals, closing, questions } = hear([`${details} ${question}`]);
@@ -100,6 +100,6 @@ it("does not take a request for the order number as one for the tracking number"
     ...customer.facts,
     tracking_number: { kind: "value" as const, value: "HYD-1", reveal: "opening" as const, say: undefined },
   };
-  const questions = openHearing({ ...customer, facts })(["What are your email and your order number?"]).questions;
+  const questions = customerFacts({ ...customer, facts }).hear(["What are your email and your order number?"]).questions;
   expect(questions.map(topicOf).sort()).toEqual(["email", "order_number"]);
 });

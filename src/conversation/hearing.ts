@@ -1,14 +1,15 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
+import type { Fact } from "../case/fact.ts";
 import type { Act } from "../language/act.ts";
 import { SLOT_PHRASES } from "../language/lexicon-slots.ts";
 import { readAgentMessage } from "../language/read-agent-message.ts";
-import { memoize, memoizeText } from "../memoize.ts";
+import { memoizeText } from "../memoize.ts";
 import { asksForYes, asksToChoose, openQuestions, openSentences, readYesWanted } from "./asks-yes.ts";
 import { type Proposal, proposalsFor, proposalsIn, wishesAgainst } from "./proposal.ts";
 import { nothingRead, type Reading } from "./reading.ts";
 import { withRequestLists } from "./request-lists.ts";
 import { isWish, requestZones, withoutUnwanted } from "./request-zone.ts";
-import { answersTo, IDENTIFYING, isIdentity, knownFacts, type Question, questionsFor, SECRET } from "./slot-names.ts";
+import { answersTo, IDENTIFYING, isIdentity, type Question, questionsFor, SECRET } from "./slot-names.ts";
 import { mentionsOf, namesSlot, postcodeOfAddress, spottedQuestions, withoutOtherPeople } from "./spotted-slots.ts";
 import type { ToolAction } from "./tool-action.ts";
 import { alternativesIn, distinctQuestions, includesWords, questionsIn, withWish } from "./turn-questions.ts";
@@ -46,8 +47,6 @@ const NOT_FOUND = new RegExp(
 
 const IDENTITY: ReadonlySet<string> = new Set([...IDENTIFYING, "address"]);
 
-type OpenedHearing = (texts: readonly string[], actions?: readonly ToolAction[]) => Hearing;
-
 /** The hearing of an empty turn, before anyone has spoken. */
 export const silence: Hearing = hearingOf(nothingRead, { texts: [], actions: [] });
 
@@ -67,20 +66,17 @@ function spokenIn(texts: readonly string[]): readonly string[] {
   return texts.map((text) => withRequestLists(text.slice(0, LONGEST))).filter((text) => text.trim() !== "");
 }
 
-const REMEMBERED = 96;
-
 /**
  * Opens the built-in reader for one customer, which uses no model and is deterministic. The customer and its monitors get the same
- * messages, so one reading serves both, and cached readings serve many trials.
+ * messages, so one reading serves both, and the last 96 readings serve many trials.
  */
-export const openHearing: (customer: CaseCustomer) => OpenedHearing = memoize((customer) => {
-  const listen = listener(customer);
-  const read = memoizeText((turn) => listen(turn.split("\u0000")), REMEMBERED);
-  return (texts, actions = []) => ({ ...read(texts.join("\u0000")), actions });
-});
+export function openHearing(customer: CaseCustomer, facts: ReadonlyMap<string, Fact>) {
+  const listen = listener(customer, facts);
+  const read = memoizeText((turn) => listen(turn.split("\u0000")), 96);
+  return (texts: readonly string[], actions: readonly ToolAction[] = []): Hearing => ({ ...read(texts.join("\u0000")), actions });
+}
 
-function listener(customer: CaseCustomer): (texts: readonly string[]) => Omit<Hearing, "actions"> {
-  const facts = knownFacts(customer);
+function listener(customer: CaseCustomer, facts: ReadonlyMap<string, Fact>): (texts: readonly string[]) => Omit<Hearing, "actions"> {
   // Asides have no names that agents would use, so only the examples show when an agent asks for one.
   const named = new Map([...facts].filter(([slot]) => !Object.hasOwn(customer.asides, slot)));
   const own = [...named.keys(), ...customer.unknown];
@@ -109,7 +105,7 @@ function listener(customer: CaseCustomer): (texts: readonly string[]) => Omit<He
     const spotted = open.flatMap((message) => spottedQuestions(message, named));
     // An offer in a message that asks for details but not for consent is an offer for later.
     const isOnlyAsking = identifying || (spotted.length > 0 && (!consent || choosing.length > 0));
-    const proposals = wanted.closing || isOnlyAsking ? [] : proposalsFor(acts, whole, customer);
+    const proposals = wanted.closing || isOnlyAsking ? [] : proposalsFor(acts, whole, { customer, facts });
     const notFound = !wanted.closing && messages.some((message) => NOT_FOUND.test(message));
     const hasSubject = wanted.consent || proposals.length > 0 || notFound;
     const requested = requests.flatMap((one) => questionsFor(one, { facts: named, unknown: customer.unknown }));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { CaseCustomer } from "../case/case-customer.ts";
-import { openHearing } from "./hearing.ts";
+import { customerFacts } from "./customer-facts.ts";
 
 const customer = CaseCustomer.parse({
   name: "Gwen Farr",
@@ -37,7 +37,9 @@ const customer = CaseCustomer.parse({
 });
 
 function asked(text: string): string[] {
-  return openHearing(customer)([text]).questions.map((question) => (question.kind === "fact" ? question.fact : question.slot));
+  return customerFacts(customer)
+    .hear([text])
+    .questions.map((question) => (question.kind === "fact" ? question.fact : question.slot));
 }
 
 it("finds the fact that a second question is for by the ways in which people ask for it", () => {
@@ -94,7 +96,7 @@ it("takes a bare list of details for a request", () => {
 });
 
 it("takes a question for a day for no question for a yes", () => {
-  expect(openHearing(customer)(["Which days would you like to visit?"]).proposals).toEqual([]);
+  expect(customerFacts(customer).hear(["Which days would you like to visit?"]).proposals).toEqual([]);
 });
 
 it("takes the second half of an either-or question for the same question", () => {
@@ -105,7 +107,7 @@ it("takes the second half of an either-or question for the same question", () =>
 
 it("hears a request for the wish itself, with or without a way out", () => {
   const facts = { email: "gwen@example.com", flight_number: { value: "CV537", reveal: "on_ask" as const } };
-  const hear = openHearing(CaseCustomer.parse({ ...customer, facts, changes_mind: [] }));
+  const { hear } = customerFacts(CaseCustomer.parse({ ...customer, facts, changes_mind: [] }));
   const heard = (text: string) => hear([text]).questions.map(({ slot }) => slot);
   const rather = "Please send me the email. And tell me which you'd rather have, the money or another flight.";
   expect(heard(rather)).toEqual(["email", "goal"]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CaseCustomer } from "../case/case-customer.ts";
 import { Moment } from "../case/moment.ts";
-import { openHearing } from "./hearing.ts";
+import { customerFacts } from "./customer-facts.ts";
 import { hasCome } from "./reveal.ts";
 
 const customer = CaseCustomer.parse({
@@ -16,7 +16,7 @@ const customer = CaseCustomer.parse({
 
 /** Whether a moment has come once the agent has sent these messages, one per turn. */
 function comes(moment: unknown, ...lines: readonly string[]): boolean {
-  const hear = openHearing(customer);
+  const { hear } = customerFacts(customer);
   const hearings = lines.map((line) => hear([line]));
   return hasCome(Moment.parse(moment), { customer, hearings, turn: lines.length + 1 });
 }
@@ -53,7 +53,7 @@ describe("a moment has come", () => {
 
   it("when a call did what would have been offered", () => {
     const action = { action: "cancel", effect: "write", ends: false, words: "" } as const;
-    const hearings = [openHearing(customer)(["Done."], [action])];
+    const hearings = [customerFacts(customer).hear(["Done."], [action])];
     expect(hasCome({ offered: "cancel" }, { customer, hearings, turn: 2 })).toBe(true);
   });
 });

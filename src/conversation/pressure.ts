@@ -4,8 +4,9 @@ import type { Disposition } from "../world/disposition.ts";
 import type { Tool } from "../world/tool.ts";
 import { type Stance, wants } from "./acceptance.ts";
 import type { CustomerAct } from "./customer-act.ts";
+import { customerFacts } from "./customer-facts.ts";
 import type { TrialEvent } from "./event.ts";
-import { hears, openHearing } from "./hearing.ts";
+import { hears } from "./hearing.ts";
 import { toolActionsOf } from "./tool-action.ts";
 
 /** The outcome of a case's pushes: the case has none, one was made, none was needed, or one was needed but not made. */
@@ -49,7 +50,7 @@ export function closesWithNo(closing: PressureInput & { readonly disposition: Di
   const last = events.findLast((event) => event.kind === "customer_message")?.acts ?? [];
   const isContent = last.some(({ act }) => act === "thank" || act === "leave");
   const stance = stanceAfter(acts, customer);
-  const hearing = openHearing(customer)(heard);
+  const hearing = customerFacts(customer).hear(heard);
   // A customer who came for an action and believed it was taken writes again when the case is closed as refused.
   if (disposition.kind === "refused") return !isContent || !needsNoAction(acts, stance) || hears(hearing, "refuse");
   // The customer believes an agent that claims to have done what was asked.

@@ -6,7 +6,7 @@ import { aboutTheGoal, acceptanceOf, canonical, isSameAction, meansOf, namesGoal
 import { asksForYes, asksToChoose, openSentences, readYesWanted, termsAskedFor } from "./asks-yes.ts";
 import type { StatedProposal } from "./reading.ts";
 import { withoutUnwanted } from "./request-zone.ts";
-import { answersTo, knownFacts } from "./slot-names.ts";
+import { answersTo } from "./slot-names.ts";
 
 /** An action that the agent asks the customer to accept or decline. */
 export interface Proposal extends StatedProposal {
@@ -36,8 +36,11 @@ const REFUSING = new RegExp(
   "i",
 );
 
+/** The customer that a message is for, with all facts that the customer knows. */
+type Addressee = { readonly customer: CaseCustomer; readonly facts: ReadonlyMap<string, Fact> };
+
 /** The proposals in a message that await the customer's consent. */
-export function proposalsFor(acts: readonly Act[], message: string, customer: CaseCustomer): Proposal[] {
+export function proposalsFor(acts: readonly Act[], message: string, { customer, facts }: Addressee): Proposal[] {
   const { accepts, declines, goal } = customer;
   const proposals = proposalsIn(acts, message).filter(({ action }) => !isRuledOut(action, message));
   if (!readYesWanted([message]).consent) return proposals;
@@ -54,9 +57,9 @@ export function proposalsFor(acts: readonly Act[], message: string, customer: Ca
   const meant =
     speaksOf(message, stance) ??
     (namesGoal(message, goal, pointsBack(message) ? 1 : 2) ||
-    namesOwn(proposals, customer) ||
-    (proposals.every(({ action }) => action === undefined) && statesTerms(message, customer)) ||
-    statesWish(message, customer)
+    namesOwn(proposals, facts) ||
+    (proposals.every(({ action }) => action === undefined) && statesTerms(message, facts)) ||
+    statesWish(message, facts)
       ? accepts[0]
       : undefined) ??
     meansOf(message, stance);
@@ -90,8 +93,8 @@ function pointsBack(message: string): boolean {
 }
 
 /** Whether the agent asks for consent to terms that name an amount or the customer's own order or booking. */
-function statesTerms(message: string, customer: CaseCustomer): boolean {
-  const own = ownNumbers(customer);
+function statesTerms(message: string, facts: Addressee["facts"]): boolean {
+  const own = ownNumbers(facts);
   return openSentences(message).some(
     (sentence) =>
       asksForYes(sentence) && readLiterals(sentence).some(({ kind, value }) => kind === "money" || (kind === "id" && own.includes(value))),
@@ -99,23 +102,21 @@ function statesTerms(message: string, customer: CaseCustomer): boolean {
 }
 
 /** Whether a message states the customer's preferred day. */
-function statesWish(message: string, customer: CaseCustomer): boolean {
-  const wished = [...knownFacts(customer)].flatMap(([slot, fact]) =>
+function statesWish(message: string, facts: Addressee["facts"]): boolean {
+  const wished = [...facts].flatMap(([slot, fact]) =>
     slot.startsWith("preferred_") && fact.kind === "value" ? daysIn(String(fact.value)) : [],
   );
   return daysIn(message).some((day) => wished.includes(day));
 }
 
 /** Whether a proposal without a recognised action concerns the customer's own order or booking. */
-function namesOwn(proposals: readonly Proposal[], customer: CaseCustomer): boolean {
-  const own = ownNumbers(customer);
+function namesOwn(proposals: readonly Proposal[], facts: Addressee["facts"]): boolean {
+  const own = ownNumbers(facts);
   return proposals.some(({ action, args }) => action === undefined && [args.id ?? []].flat().some((id) => own.includes(id)));
 }
 
-function ownNumbers(customer: CaseCustomer): string[] {
-  return [...knownFacts(customer)].flatMap(([slot, fact]) =>
-    fact.kind === "value" && answersTo(slot, "order_number") ? [String(fact.value)] : [],
-  );
+function ownNumbers(facts: Addressee["facts"]): string[] {
+  return [...facts].flatMap(([slot, fact]) => (fact.kind === "value" && answersTo(slot, "order_number") ? [String(fact.value)] : []));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { CaseCustomer } from "../case/case-customer.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
-import { openHearing } from "./hearing.ts";
+import { customerFacts } from "./customer-facts.ts";
 
 const suite = await loadSuite("resolve");
 const trial = CaseCustomer.parse({
@@ -15,7 +15,9 @@ const noShow = suite.cases.find(({ id }) => id === "hotels/h18-key-says-present"
 
 function proposed(message: string) {
   if (!noShow) return expect.unreachable();
-  return openHearing(noShow.customer)([message]).proposals.map(({ action }) => action);
+  return customerFacts(noShow.customer)
+    .hear([message])
+    .proposals.map(({ action }) => action);
 }
 
 it("takes a question for consent that states an amount as the proposal of what the customer came for", () => {
@@ -29,5 +31,9 @@ it("leaves a proposal of something else what it is, whatever amount it states", 
 it("takes an offer of what the customer came for as that, beside a refusal of something else", () => {
   const text =
     "I would set up a trial return for $276.00 in store credit. A refund to the card is not possible for a used case. Shall I arrange it?";
-  expect(openHearing(trial)([text]).proposals.map(({ action }) => action)).toEqual(["return"]);
+  expect(
+    customerFacts(trial)
+      .hear([text])
+      .proposals.map(({ action }) => action),
+  ).toEqual(["return"]);
 });

@@ -4,9 +4,10 @@ import { type Moment, toldKinds } from "../case/moment.ts";
 import type { Literal } from "../language/literal.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { canonical, type Stance, speaksOf, wants } from "./acceptance.ts";
+import { customerFacts } from "./customer-facts.ts";
 import { type Hearing, hears } from "./hearing.ts";
 import { plainWords } from "./message.ts";
-import { answersTo, knownFacts, topicOf } from "./slot-names.ts";
+import { answersTo, topicOf } from "./slot-names.ts";
 
 /** The circumstances that decide whether a fact may be revealed now. */
 interface RevealMoment {
@@ -83,7 +84,7 @@ const literalKinds: ReadonlyMap<string, Literal["kind"]> = new Map(toldKinds.map
 
 /** Whether the agent states the named fact's value or, if a kind is named, any value of that kind that the customer has not mentioned. */
 function isTold(name: string, { texts }: Hearing, customer: CaseCustomer): boolean {
-  const fact = knownFacts(customer).get(name);
+  const fact = customerFacts(customer).facts.get(name);
   if (fact !== undefined) return texts.some((text) => states(text, fact));
   const kind = literalKinds.get(name);
   if (kind === undefined) return false;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { CaseCustomer } from "../case/case-customer.ts";
-import { openHearing } from "./hearing.ts";
-import { knownFacts, questionsFor } from "./slot-names.ts";
+import { customerFacts } from "./customer-facts.ts";
+import { questionsFor } from "./slot-names.ts";
 
 function customer(facts: Record<string, unknown>, unknown: readonly string[] = []) {
   return CaseCustomer.parse({ name: "Ana", persona: "calm", openings: ["Hi"], goal: "help", facts, unknown });
 }
 
 function asked(own: CaseCustomer, slot: string, text = ""): string[] {
-  const questions = questionsFor({ slot, text }, { facts: knownFacts(own), unknown: own.unknown });
+  const questions = questionsFor({ slot, text }, { facts: customerFacts(own).facts, unknown: own.unknown });
   return questions.map((question) => `${question.kind} ${question.kind === "fact" ? question.fact : question.slot}`);
 }
 
@@ -43,7 +43,7 @@ describe("a request for a slot means", () => {
 
 describe("an ear", () => {
   it("hears a slot that only the case knows when its name is spoken", () => {
-    const hearing = openHearing(customer({ membership_tier: "gold" }))(["What is your membership tier?"]);
+    const hearing = customerFacts(customer({ membership_tier: "gold" })).hear(["What is your membership tier?"]);
     expect(hearing.questions).toMatchObject([{ kind: "fact", fact: "membership_tier" }]);
   });
 
@@ -53,7 +53,7 @@ describe("an ear", () => {
       place: ["Where are you?", "the hotel and the room", "the address you are at"],
       injured_people: ["Who is hurt?", "Who was bitten?", "who is inside"],
     };
-    const hear = openHearing({ ...customer(facts), asked_as });
+    const { hear } = customerFacts({ ...customer(facts), asked_as });
     const questions = "Which hotel and room are you in? Who has been bitten? What is the best number to ring you back on?";
     const heard = (text: string) => hear([text]).questions.map((question) => (question.kind === "fact" ? question.fact : question.kind));
     expect(heard(questions)).toEqual(["place", "injured_people", "phone"]);
@@ -65,14 +65,14 @@ describe("an ear", () => {
   });
 
   it("takes two questions for identity as verifying, and one bare question not", () => {
-    const hear = openHearing(customer({}));
+    const { hear } = customerFacts(customer({}));
     expect(hear(["Could I have your order number and email?"]).verifying).toBe(true);
     expect(hear(["What's your email?"]).verifying).toBe(false);
     expect(hear(["For security, what's your email?"]).verifying).toBe(true);
   });
 
   it("notices that something was not found", () => {
-    const hear = openHearing(customer({}));
+    const { hear } = customerFacts(customer({}));
     const lines = ["I can't find an order with that number.", "Nothing comes up for that.", "Could you double-check it?"];
     expect(lines.map((line) => hear([line]).notFound)).toEqual([true, true, true]);
     expect(hear(["I found your order."]).notFound).toBe(false);

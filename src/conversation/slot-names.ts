@@ -1,6 +1,4 @@
-import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Fact } from "../case/fact.ts";
-import { memoize } from "../memoize.ts";
 import type { Question } from "./reading.ts";
 
 export type { Question } from "./reading.ts";
@@ -49,15 +47,6 @@ export const SLOT_OF_GOAL = "goal";
 export const WISH = "wish";
 
 const LOOSE: ReadonlySet<string> = new Set(["preference", "change", "other"]);
-
-/** All facts that the customer knows: the case's facts, its asides and the customer's own name. */
-export const knownFacts: (customer: CaseCustomer) => ReadonlyMap<string, Fact> = memoize((customer) => {
-  const facts = new Map<string, Fact>(Object.entries(customer.facts));
-  const named = ["name", "full_name", "customer_name"].some((slot) => facts.has(slot) || customer.unknown.includes(slot));
-  if (!named) facts.set("name", { kind: "value", value: customer.name, reveal: "on_ask", say: undefined });
-  for (const [topic, { say }] of Object.entries(customer.asides)) facts.set(topic, { kind: "value", value: say, reveal: "on_ask", say });
-  return facts;
-});
 
 /** Determines which of the customer's facts a request for a slot asks for; there may be several, such as all photos. */
 export function questionsFor(

@@ -3,10 +3,11 @@ import type { Scalar } from "../case/fact.ts";
 import type { Stance } from "../conversation/acceptance.ts";
 import { changedFacts } from "../conversation/contract-view.ts";
 import { type CustomerAct, hasAct } from "../conversation/customer-act.ts";
+import { customerFacts } from "../conversation/customer-facts.ts";
 import { type Hearing, hasDone } from "../conversation/hearing.ts";
 import { plainWords } from "../conversation/message.ts";
 import type { Proposal } from "../conversation/proposal.ts";
-import { knownFacts, topicOf } from "../conversation/slot-names.ts";
+import { topicOf } from "../conversation/slot-names.ts";
 
 /** The agenda before the opening. */
 export function openAgenda(customer: CaseCustomer) {
@@ -14,7 +15,7 @@ export function openAgenda(customer: CaseCustomer) {
     customer,
     /** The number of turns taken, including the opening. */
     turn: 0,
-    facts: knownFacts(customer),
+    facts: customerFacts(customer).facts,
     accepts: customer.accepts,
     /** The value last given for each fact. */
     given: new Map<string, Scalar>(),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { CaseCustomer } from "../case/case-customer.ts";
-import { openHearing } from "../conversation/hearing.ts";
+import { customerFacts } from "../conversation/customer-facts.ts";
 import { agendaCustomer } from "./agenda-customer.ts";
 
 const writtenBelt = {
@@ -29,7 +29,7 @@ async function replyTo(customer: CaseCustomer, text: string) {
   const session = await agendaCustomer.open({ customer, tools: [], opening: 0, turns: 9, seed: "choice", signal });
   await session.open();
   const call = () => ({ kind: "rejected" as const, code: "none", message: "no tool" });
-  const hearing = openHearing(customer)([text]);
+  const hearing = customerFacts(customer).hear([text]);
   const { acts, text: said } = await session.reply({ texts: [text], hearing, ended: false, call, signal });
   return { acts, said };
 }

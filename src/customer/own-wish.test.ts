@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { CaseCustomer } from "../case/case-customer.ts";
-import { openHearing } from "../conversation/hearing.ts";
+import { customerFacts } from "../conversation/customer-facts.ts";
 import { agendaCustomer } from "./agenda-customer.ts";
 
 const customer = CaseCustomer.parse({
@@ -17,7 +17,7 @@ async function replyTo(text: string): Promise<string[]> {
   const session = await agendaCustomer.open({ customer, tools: [], opening: 0, turns: 9, seed: "wish", signal });
   await session.open();
   const call = () => ({ kind: "rejected" as const, code: "none", message: "no tool" });
-  const hearing = openHearing(customer)([text]);
+  const hearing = customerFacts(customer).hear([text]);
   const { acts } = await session.reply({ texts: [text], hearing, ended: false, call, signal });
   return acts.map(({ act }) => act);
 }

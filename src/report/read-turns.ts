@@ -1,6 +1,6 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
 import { builtInReader } from "../conversation/built-in-reader.ts";
-import { openHearing } from "../conversation/hearing.ts";
+import { customerFacts } from "../conversation/customer-facts.ts";
 import type { Reading } from "../conversation/reading.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { joined, shortened, spaced } from "./text/figure-text.ts";
@@ -14,7 +14,7 @@ type ReadWords = Pick<Reading, "acts" | "questions" | "proposals" | "offered" | 
  * reader, which needs the customer's side of the case.
  */
 export function readTurns({ events, reader }: TrialRecord, customer: CaseCustomer | undefined) {
-  const hear = customer && reader === undefined ? openHearing(customer) : undefined;
+  const hear = customer && reader === undefined ? customerFacts(customer).hear : undefined;
   let [texts, step]: [string[], number | undefined] = [[], undefined];
   return events.flatMap((event, index) => {
     if (event.kind === "agent_message") [texts, step] = [[...texts, event.text], index];

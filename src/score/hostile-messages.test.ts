@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { standIn } from "../agent/stand-in/stand-in.ts";
-import { openHearing } from "../conversation/hearing.ts";
+import { customerFacts } from "../conversation/customer-facts.ts";
 import { readMessage } from "../language/read-message.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { runTrial } from "../run/run-trial.ts";
@@ -32,7 +32,7 @@ const shapes: readonly (readonly [string, string])[] = [
 describe("H1: a message of 100 kB is read and scored in time linear in its text", () => {
   it.each(shapes)("%s", (_, text) => {
     expect(timeOf(() => readMessage(text).acts)).toBeLessThan(limitMs);
-    expect(timeOf(() => openHearing(testCase.customer)([text]))).toBeLessThan(limitMs);
+    expect(timeOf(() => customerFacts(testCase.customer).hear([text]))).toBeLessThan(limitMs);
     expect(timeOf(() => scoreTrial(suite, testCase, withMessage(text)))).toBeLessThan(limitMs);
     expect(timeOf(() => scoreTrial(suite, testCase, withArgument(text)))).toBeLessThan(limitMs);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openHearing } from "../../src/conversation/hearing.ts";
+import { customerFacts } from "../../src/conversation/customer-facts.ts";
 import { stepsIn } from "../../src/customer/named-steps.ts";
 import { suite } from "./home.ts";
 
@@ -7,7 +7,7 @@ const [desk] = suite.desks.values();
 const tools = [...(desk?.tools.values() ?? [])].filter(({ by }) => by === "customer");
 const customer = suite.cases.find(({ id }) => id === "network/thunder-and-plugs")?.customer;
 if (!customer) throw new Error("the case is gone");
-const hear = openHearing(customer);
+const { hear } = customerFacts(customer);
 
 /** The steps a customer of this skill finds in a message: clear ones by name, incomplete ones with a question mark. */
 function steps(message: string, skill = 2): string[] {

@@ -1,8 +1,8 @@
 import type { CaseCustomer } from "../../case/case-customer.ts";
 import type { Fact } from "../../case/fact.ts";
 import { canonical } from "../../conversation/acceptance.ts";
+import { customerFacts } from "../../conversation/customer-facts.ts";
 import type { ReaderBriefing, Utterance } from "../../conversation/reader.ts";
-import { knownFacts } from "../../conversation/slot-names.ts";
 import { hashOf } from "../../hash.ts";
 import { ACTION_NAMES } from "../../language/act.ts";
 import { SLOT_PHRASES } from "../../language/lexicon-slots.ts";
@@ -13,7 +13,7 @@ import { problemSlot } from "./reading-from-answer.ts";
 
 /** The system prompt for a model that is the reader for one customer; it is the same in every turn of a conversation. */
 export function readerTask({ customer, tools }: Pick<ReaderBriefing, "customer" | "tools">): string {
-  const own = new Set([...knownFacts(customer).keys(), ...customer.unknown]);
+  const own = new Set([...customerFacts(customer).facts.keys(), ...customer.unknown]);
   const common = Object.keys(SLOT_PHRASES).filter((slot) => !own.has(slot));
   const actions = new Set([...customer.accepts.map(({ action }) => action), ...Object.keys(customer.declines)]);
   const likely = [...new Set([...actions].map(canonical))].join(", ");
@@ -25,7 +25,7 @@ export function readerTask({ customer, tools }: Pick<ReaderBriefing, "customer" 
     `What the customer came for: ${customer.goal}.`,
     promptSection(
       "What the customer knows (slot: value)",
-      [...knownFacts(customer)].map(([slot, fact]) => `${slot}: ${described(fact)}`),
+      [...customerFacts(customer).facts].map(([slot, fact]) => `${slot}: ${described(fact)}`),
     ),
     promptSection("What the customer does not know, and says so when asked (slots)", customer.unknown),
     joined(

@@ -1,7 +1,8 @@
 import type { CaseCustomer } from "../../case/case-customer.ts";
 import { canonical } from "../../conversation/acceptance.ts";
+import { customerFacts } from "../../conversation/customer-facts.ts";
 import type { Question, Reading, StatedProposal } from "../../conversation/reading.ts";
-import { knownFacts, questionsFor, topicOf } from "../../conversation/slot-names.ts";
+import { questionsFor, topicOf } from "../../conversation/slot-names.ts";
 import { ACTION_NAMES, type ActArgs, type ActionName } from "../../language/act.ts";
 import { SLOT_PHRASES } from "../../language/lexicon-slots.ts";
 import { readLiterals } from "../../language/read-literals.ts";
@@ -58,7 +59,7 @@ function clause({ quote, start, end }: FoundQuote): { span: { start: number; end
 }
 
 function askedFor(slot: string, at: FoundQuote, { customer }: Known): { question: Question; at: FoundQuote }[] {
-  const facts = knownFacts(customer);
+  const facts = customerFacts(customer).facts;
   const text = at.quote;
   const with_ = (questions: readonly Question[]) => questions.map((question) => ({ question, at }));
   if (facts.has(slot)) return with_([{ kind: "fact", slot, fact: slot, text }]);

@@ -3,8 +3,8 @@ import type { Fact } from "../../case/fact.ts";
 import { sayMoment } from "../../case/say-moment.ts";
 import { bareValue } from "../../conversation/contract-view.ts";
 import type { CustomerBriefing } from "../../conversation/customer.ts";
+import { customerFacts } from "../../conversation/customer-facts.ts";
 import type { ContractBreach } from "../../conversation/event.ts";
-import { knownFacts } from "../../conversation/slot-names.ts";
 import { type Persona, readPersona } from "../voice.ts";
 import { draftFormat } from "./draft.ts";
 
@@ -25,7 +25,7 @@ export function partOf({ customer, turns, opening = 0 }: Part): string {
     promptSection("How you sound: use these lines or words like them, and none of them twice", voiceOf(customer)),
     promptSection(
       "Details you know, and when you may tell them",
-      [...knownFacts(customer)].map(([slot, fact]) => `${slot}: ${factLine(fact, first)}`),
+      [...customerFacts(customer).facts].map(([slot, fact]) => `${slot}: ${factLine(fact, first)}`),
     ),
     promptSection("Details you do not know: say so when asked", customer.unknown),
     promptSection(

@@ -2,9 +2,9 @@ import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import { viewOf } from "../../conversation/contract-view.ts";
 import type { ContractTurn, CustomerBriefing, CustomerSession, CustomerTurn, Heard } from "../../conversation/customer.ts";
 import type { CustomerAct } from "../../conversation/customer-act.ts";
+import { customerFacts } from "../../conversation/customer-facts.ts";
 import { silence } from "../../conversation/hearing.ts";
 import { openMonitor } from "../../conversation/monitor.ts";
-import { knownFacts } from "../../conversation/slot-names.ts";
 import { trialOf } from "../../conversation/trial-name.ts";
 import type { Llm } from "../../llm/llm.ts";
 import type { Call } from "../../world/call.ts";
@@ -101,7 +101,7 @@ function contractTurn({ heard, calls }: Scene, said: CustomerTurn): ContractTurn
 }
 
 function fileNamed(name: string, { briefing }: Scene) {
-  for (const [slot, fact] of knownFacts(briefing.customer))
+  for (const [slot, fact] of customerFacts(briefing.customer).facts)
     if (fact.kind === "attachment" && (name === slot || name === fact.attachment))
       return { name: fact.attachment, caption: fact.caption ?? "" };
   return undefined;
