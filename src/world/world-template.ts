@@ -1,8 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
+import { lazy } from "../memoize.ts";
 import { UserError } from "../user-error.ts";
+import type { WorldConnection } from "./connection.ts";
 import { overlayRows, quote, type RowInput } from "./overlay-rows.ts";
 import { prepared } from "./prepared.ts";
 import { mustEndInTime, runGuarded } from "./sql-guard.ts";
+import { StatementGuard } from "./statement-guard.ts";
 import { readTableShapes, type TableShape } from "./table-shape.ts";
 import type { Article } from "./world-access.ts";
 
@@ -27,6 +30,14 @@ export interface WorldTemplate {
   readonly bytes: Uint8Array;
   /** Primary keys in the seed, for tables with generated ids. */
   readonly seedIds: ReadonlyMap<string, ReadonlySet<unknown>>;
+  /** The clones that no trial is using. */
+  readonly pool: () => WorldPool;
+}
+
+/** Clones of a desk's database for trials to come, and what statements on them may do. */
+interface WorldPool {
+  readonly guard: StatementGuard;
+  readonly idle: WorldConnection[];
 }
 
 /** Builds a desk's database from its schema and seed. */
@@ -43,7 +54,9 @@ export function buildTemplate(source: WorldSource): WorldTemplate {
     if (!tables.has(table))
       throw new UserError(`suite.ts: ids or ungraded names table "${table}". Tables: ${[...tables.keys()].join(", ")}.`);
   }
-  return { source, tables, bytes: database.serialize(), seedIds: readSeedIds(database, source, tables) };
+  const bytes = database.serialize();
+  const pool = lazy((): WorldPool => ({ guard: new StatementGuard(bytes), idle: [] }));
+  return { source, tables, bytes, seedIds: readSeedIds(database, source, tables), pool };
 }
 
 function readSeedIds(

@@ -1,11 +1,9 @@
 import type { Json, JsonObject } from "../json.ts";
-import { memoize } from "../memoize.ts";
 import type { CallOutcome } from "./call.ts";
 import { decodeChangeset } from "./changeset.ts";
 import { WorldConnection } from "./connection.ts";
 import { type CaseRows, overlayRows, quote } from "./overlay-rows.ts";
 import type { Cell, Row } from "./row.ts";
-import { StatementGuard } from "./statement-guard.ts";
 import type { Tool } from "./tool.ts";
 import type { Article, WorldAccess } from "./world-access.ts";
 import { ToolRejection, WorldError } from "./world-error.ts";
@@ -14,17 +12,14 @@ import type { WorldTemplate } from "./world-template.ts";
 /** Generated ids start after this number, so that they look like those of a busy desk. */
 const firstId = 1000;
 
-// A trial's world is a savepoint, so that the next trial can reuse the connection and its prepared statements.
-// The case's rows are inserted before the savepoint and stay for the next trial of the same case.
-// Tools cannot commit, because they may only select, insert, update and delete.
-const poolOf = memoize(({ bytes }: WorldTemplate): { readonly guard: StatementGuard; readonly idle: WorldConnection[] } => {
-  return { guard: new StatementGuard(bytes), idle: [] };
-});
-
 /** Runs a tool with valid arguments and returns its result. */
 type RunTool = (tool: Tool, args: JsonObject) => Json;
 
-/** The database for one trial: a private clone of the desk's database with the case's rows overlaid on it. */
+/**
+ * The database for one trial: a private clone of the desk's database with the case's rows overlaid on it. The trial is a savepoint, so
+ * that the next one can reuse the connection and its prepared statements. The case's rows are inserted before the savepoint and stay for
+ * the next trial of the same case. Tools cannot commit, because they may only select, insert, update and delete.
+ */
 export class World implements WorldAccess, Disposable {
   readonly #template: WorldTemplate;
   readonly #connection: WorldConnection;
@@ -38,7 +33,7 @@ export class World implements WorldAccess, Disposable {
 
   constructor(template: WorldTemplate, rows: CaseRows) {
     this.#template = template;
-    const { idle, guard } = poolOf(template);
+    const { idle, guard } = template.pool();
     const same = idle.findLastIndex((connection) => connection.holds === rows);
     const [free] = same >= 0 ? idle.splice(same, 1) : idle.splice(-1);
     this.#connection = free ?? new WorldConnection(template.bytes, guard);
@@ -57,7 +52,7 @@ export class World implements WorldAccess, Disposable {
     } catch (error) {
       this.#own("ROLLBACK");
       this.#connection.holds = undefined;
-      poolOf(this.#template).idle.push(this.#connection);
+      this.#template.pool().idle.push(this.#connection);
       throw error;
     }
   }
@@ -192,7 +187,7 @@ export class World implements WorldAccess, Disposable {
     }
     this.#own("ROLLBACK TO trial");
     this.#own("RELEASE trial");
-    poolOf(this.#template).idle.push(this.#connection);
+    this.#template.pool().idle.push(this.#connection);
   }
 
   #runRead(tool: Tool, args: JsonObject): CallOutcome {
