@@ -1,6 +1,5 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Fact, Scalar } from "../case/fact.ts";
-import { memoizeText } from "../memoize.ts";
 import type { Stance } from "./acceptance.ts";
 import type { ContractTurn, CustomerBriefing } from "./customer.ts";
 import type { CustomerAct } from "./customer-act.ts";
@@ -8,6 +7,7 @@ import { customerFacts } from "./customer-facts.ts";
 import { stanceAfter } from "./pressure.ts";
 import { type ConversationProgress, hasCome } from "./reveal.ts";
 import { questionsFor, topicOf } from "./slot-names.ts";
+import { comparable } from "./spotted-slots.ts";
 
 /**
  * The data that a monitor may use: the customer's side of the case and the messages of both sides, but never the customer's internal state.
@@ -70,11 +70,8 @@ export function factNamed(slot: string, view: ContractView): string | undefined 
 
 /** A value normalised for searching, without spacing, punctuation and case. */
 export function bareValue(value: Scalar): string {
-  return bareText(String(value));
+  return comparable(String(value)).bare();
 }
-
-// The result is cached, because the monitors search for the same few facts and lines in every turn.
-const bareText = memoizeText((text) => text.toLowerCase().replace(/[^\p{L}\p{N}@]+/gu, ""));
 
 /**
  * The lines that the case's author wrote for the customer to say verbatim, apart from facts; a change of mind is included only once it is

@@ -1,6 +1,6 @@
 import type { Fact } from "../case/fact.ts";
 import { readMessage } from "../language/read-message.ts";
-import { memoizeText } from "../memoize.ts";
+import { lazy, memoizeText } from "../memoize.ts";
 import { asksForYes } from "./asks-yes.ts";
 import { isWish, requestZones } from "./request-zone.ts";
 import { alsoCalled, answersTo, isMoreOf, type Question } from "./slot-names.ts";
@@ -114,15 +114,19 @@ function isAbout(slot: string, { value, say }: Fact & { readonly kind: "value" }
   return 2 * shared(contentWords(slot.replaceAll("_", " "))) + shared(contentWords(`${value} ${say ?? ""}`)) >= 3;
 }
 
-// The result is cached, because each text is compared with one fact after another.
-const contentWords = memoizeText((text): readonly string[] => {
-  const words =
-    text
+/** A text as it is compared with one fact or line after another. */
+export const comparable = memoizeText((text) => ({
+  bare: lazy(() => text.toLowerCase().replace(/[^\p{L}\p{N}@]+/gu, "")),
+  words: lazy(() => {
+    const words = text
       .toLowerCase()
       .replaceAll("colour", "color")
-      .match(/\p{L}{4,}/gu) ?? [];
-  return [...new Set(words.map((word) => word.replace(/(?:ed|ing|s)$/, "")))].filter((word) => !everyday.has(word));
-});
+      .matchAll(/\p{L}{4,}/gu);
+    return [...new Set(words.map(([word]) => word.replace(/(?:ed|ing|s)$/, "")))].filter((word) => !everyday.has(word));
+  }),
+}));
+
+const contentWords = (text: string): readonly string[] => comparable(text).words();
 
 // Details such as "your sister's full name" belong to someone else, not to the customer.
 const ofOthers = new RegExp(
