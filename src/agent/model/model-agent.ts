@@ -7,8 +7,8 @@ import type { ModelName } from "../../llm/model-name.ts";
 import { UserError } from "../../user-error.ts";
 import { openModelSession } from "./agent-model-session.ts";
 import { openNative } from "./native.ts";
-import { openReact } from "./react.ts";
 import { systemPrompt } from "./system-prompt.ts";
+import { openTextToolCalls } from "./text-tool-calls.ts";
 
 /** The options of a model agent. */
 export interface ModelAgentParts {
@@ -21,7 +21,7 @@ export interface ModelAgentParts {
 /** An agent that runs a language model in Deskproof's own loop, with one model call per step. The conversation enforces the step limit. */
 export function modelAgent({ llm, tools = "native", prompt }: ModelAgentParts): Agent {
   const template = prompt === undefined ? undefined : readTemplate(prompt);
-  const open = tools === "react" ? openReact : openNative;
+  const open = tools === "react" ? openTextToolCalls : openNative;
   return {
     kind: "agent",
     // Agents with different prompts are different agents, even if the prompt files have the same name.

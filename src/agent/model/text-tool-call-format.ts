@@ -1,14 +1,14 @@
 import type { ToolDescription } from "../../conversation/agent.ts";
 
-/** The parsed form of a model's answer in the text protocol. */
-export type ReactStep =
+/** The parsed form of an answer by a model with text tool calls. */
+export type TextToolCallStep =
   | { readonly kind: "action"; readonly thought: string; readonly tool: string; readonly input: string }
   | { readonly kind: "reply"; readonly thought: string; readonly text: string }
   /** An answer that is neither a tool call nor a message for the customer. */
   | { readonly kind: "neither"; readonly thought: string };
 
 /** Describes the tools and the answer format to a model without function calling. */
-export function reactInstructions(tools: readonly ToolDescription[]): string {
+export function textToolCallInstructions(tools: readonly ToolDescription[]): string {
   const list = tools.map(({ name, description, parameters }) => `- ${name}: ${description} Input: ${JSON.stringify(parameters)}`);
   return `# How to answer
 
@@ -32,7 +32,7 @@ ${list.join("\n")}`;
 const label = /^[ \t>#*_-]*(thought|action input|action|observation|reply|final answer)[*_]*\s*:[*_]*[ \t]*/gim;
 
 /** Parses an answer, dropping a tool result that the model invented and everything after it. */
-export function readReact(answer: string): ReactStep {
+export function readTextToolCall(answer: string): TextToolCallStep {
   const marks = [...answer.matchAll(label)].map((match) => ({
     name: (match[1] ?? "").toLowerCase(),
     from: match.index,

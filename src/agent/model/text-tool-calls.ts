@@ -1,15 +1,15 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import type { AgentBriefing, AgentSession, AgentTurn, ToolReply } from "../../conversation/agent.ts";
 import type { AgentModelSession } from "./agent-model-session.ts";
-import { reactInstructions, readReact } from "./react-format.ts";
+import { readTextToolCall, textToolCallInstructions } from "./text-tool-call-format.ts";
 import { addText, customerText, parseArguments } from "./thread.ts";
 
 /** The number of reminders about the format that a model gets per turn before its answer counts as empty. */
 const reminders = 1;
 
 /** A conversation with a model that writes tool calls as text (thought, action and input, or a reply). */
-export function openReact(session: AgentModelSession, briefing: AgentBriefing, system: string): AgentSession {
-  const thread: LanguageModelV4Prompt = [{ role: "system", content: `${system}\n\n${reactInstructions(briefing.tools)}` }];
+export function openTextToolCalls(session: AgentModelSession, briefing: AgentBriefing, system: string): AgentSession {
+  const thread: LanguageModelV4Prompt = [{ role: "system", content: `${system}\n\n${textToolCallInstructions(briefing.tools)}` }];
   let isUnderWay = addPast(thread, briefing.past);
   return {
     reply: async (turn) => {
@@ -19,7 +19,7 @@ export function openReact(session: AgentModelSession, briefing: AgentBriefing, s
         const { content } = await session.ask(turn, thread);
         const answer = content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("");
         if (answer.trim() !== "") addText(thread, "assistant", answer);
-        const step = readReact(answer);
+        const step = readTextToolCall(answer);
         if (step.thought !== "") turn.note({ reasoning: step.thought });
         if (step.kind === "reply") return step.text;
         if (step.kind === "action") addText(thread, "user", `Observation: ${await act(turn, step.tool, step.input)}`);

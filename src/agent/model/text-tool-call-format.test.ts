@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ReactStep, readReact } from "./react-format.ts";
+import { readTextToolCall, type TextToolCallStep } from "./text-tool-call-format.ts";
 
-const action = (tool: string, input: string, thought = ""): ReactStep => ({ kind: "action", thought, tool, input });
-const reply = (text: string, thought = ""): ReactStep => ({ kind: "reply", thought, text });
+const action = (tool: string, input: string, thought = ""): TextToolCallStep => ({ kind: "action", thought, tool, input });
+const reply = (text: string, thought = ""): TextToolCallStep => ({ kind: "reply", thought, text });
 
 describe("an answer in the text protocol", () => {
-  it.each<[string, ReactStep]>([
+  it.each<[string, TextToolCallStep]>([
     [
       'Thought: I need the order.\nAction: get_order\nAction Input: {"order_id": "FC-1"}',
       action("get_order", '{"order_id": "FC-1"}', "I need the order."),
@@ -21,20 +21,20 @@ describe("an answer in the text protocol", () => {
     ["Good morning, how can I help?", reply("Good morning, how can I help?")],
     ["Reply: One thing: it is late.", reply("One thing: it is late.")],
   ])("%j is parsed as intended", (answer, step) => {
-    expect(readReact(answer)).toEqual(step);
+    expect(readTextToolCall(answer)).toEqual(step);
   });
 
   it("ends where the model invents a tool's result", () => {
     const answer = 'Action: get_order\nAction Input: {"a": 1}\nObservation: {"state": "lost"}\nReply: It is lost.';
-    expect(readReact(answer)).toEqual(action("get_order", '{"a": 1}'));
+    expect(readTextToolCall(answer)).toEqual(action("get_order", '{"a": 1}'));
   });
 
   it("uses only the first of several actions, since the next ones would not know its result", () => {
-    expect(readReact('Action: a\nAction Input: {"x": 1}\nAction: b\nAction Input: {"x": 2}')).toEqual(action("a", '{"x": 1}'));
+    expect(readTextToolCall('Action: a\nAction Input: {"x": 1}\nAction: b\nAction Input: {"x": 2}')).toEqual(action("a", '{"x": 1}'));
   });
 
   it.each(["", "  \n", "Thought: hm", "Reply:", "Thought: x\nReply:  "])("%j contains neither a call nor a message", (answer) => {
-    expect(readReact(answer).kind).toBe("neither");
+    expect(readTextToolCall(answer).kind).toBe("neither");
   });
 
   it("never fails to parse", () => {
@@ -54,7 +54,7 @@ describe("an answer in the text protocol", () => {
     );
     fc.assert(
       fc.property(fc.array(fc.oneof(pieces, fc.string())), (parts) => {
-        const step = readReact(parts.join(""));
+        const step = readTextToolCall(parts.join(""));
         if (step.kind === "reply") expect(step.text.trim()).not.toBe("");
       }),
     );
