@@ -32,18 +32,18 @@ function forkWith(agent: Agent): Fork {
   };
 }
 
-function scriptedModel(asked: LlmCall["prompt"][], react = false) {
+function scriptedModel(asked: LlmCall["prompt"][], hasTextToolCalls = false) {
   const llm = {
     id: "acme/model",
     family: "acme",
     model: "model",
     generate: async (call: LlmCall) => {
       asked.push(structuredClone(call.prompt));
-      const text = react ? "Reply: Could you send me a photo?" : "Could you send me a photo?";
+      const text = hasTextToolCalls ? "Reply: Could you send me a photo?" : "Could you send me a photo?";
       return { content: [{ type: "text", text } as const], finish: "stop" as const, usage: {}, model: "model" };
     },
   };
-  return modelAgent({ llm, ...(react ? { tools: "react" as const } : {}) });
+  return modelAgent({ llm, ...(hasTextToolCalls ? { tools: "react" as const } : {}) });
 }
 
 describe("an agent that takes over a conversation in the middle of a turn", () => {
