@@ -28,7 +28,7 @@ export interface Provider {
   /** The path of the effort in the request body, if the SDK may silently drop it. */
   readonly effortIn?: readonly string[];
   /** The paths of the reasoning and cached token counts in the raw usage; the SDK turns missing counts into 0. */
-  readonly said: { readonly reasoning: readonly string[]; readonly cached: readonly string[] };
+  readonly usagePaths: { readonly reasoning: readonly string[]; readonly cached: readonly string[] };
 }
 
 const chatUsage = {
@@ -54,7 +54,7 @@ export const providerTable = [
     // Store nothing at the service; reasoning is passed back and forth encrypted.
     options: () => ({ openai: { store: false } }),
     effortIn: ["reasoning", "effort"],
-    said: {
+    usagePaths: {
       reasoning: ["output_tokens_details", "reasoning_tokens"],
       cached: ["input_tokens_details", "cached_tokens"],
     },
@@ -71,7 +71,7 @@ export const providerTable = [
     },
     options: () => ({}),
     effortIn: ["reasoning_effort"],
-    said: chatUsage,
+    usagePaths: chatUsage,
   },
   {
     name: "anthropic",
@@ -85,7 +85,7 @@ export const providerTable = [
     },
     // Each step resends the whole conversation, and this service caches a prompt only if asked to.
     options: () => ({ anthropic: { cacheControl: { type: "ephemeral" } } }),
-    said: { reasoning: ["output_tokens_details", "thinking_tokens"], cached: ["cache_read_input_tokens"] },
+    usagePaths: { reasoning: ["output_tokens_details", "thinking_tokens"], cached: ["cache_read_input_tokens"] },
   },
   {
     name: "google",
@@ -100,7 +100,7 @@ export const providerTable = [
     // Thoughts are returned only on request, and models that do not support them reject the request.
     options: ({ effort }): SharedV4ProviderOptions =>
       effort === undefined || effort === "none" ? {} : { google: { thinkingConfig: { includeThoughts: true } } },
-    said: { reasoning: ["thoughtsTokenCount"], cached: ["cachedContentTokenCount"] },
+    usagePaths: { reasoning: ["thoughtsTokenCount"], cached: ["cachedContentTokenCount"] },
   },
   {
     name: "local",
@@ -112,7 +112,7 @@ export const providerTable = [
       return createOpenAICompatible({ ...access, baseURL, name: "local", supportsStructuredOutputs: true })(model);
     },
     options: () => ({}),
-    said: chatUsage,
+    usagePaths: chatUsage,
   },
 ] as const satisfies readonly Provider[];
 

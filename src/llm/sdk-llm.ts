@@ -116,18 +116,18 @@ function answerOf(result: LanguageModelV4GenerateResult, name: ModelName, provid
   };
 }
 
-function tokensOf({ inputTokens, outputTokens, raw }: LanguageModelV4Usage, { said }: Provider): TokenUsage {
+function tokensOf({ inputTokens, outputTokens, raw }: LanguageModelV4Usage, { usagePaths }: Provider): TokenUsage {
   return countableTokens({
     input: inputTokens.total,
     output: outputTokens.total,
-    reasoning: isSaid(raw, said.reasoning) ? outputTokens.reasoning : undefined,
-    cached: isSaid(raw, said.cached) ? inputTokens.cacheRead : undefined,
+    reasoning: isCounted(raw, usagePaths.reasoning) ? outputTokens.reasoning : undefined,
+    cached: isCounted(raw, usagePaths.cached) ? inputTokens.cacheRead : undefined,
     // A service that reports no cache writes made none, so 0 and a missing count mean the same.
     cacheWrite: inputTokens.cacheWrite || undefined,
   });
 }
 
-function isSaid(raw: Json | undefined, path: readonly string[]): boolean {
+function isCounted(raw: Json | undefined, path: readonly string[]): boolean {
   return typeof at(raw, path) === "number";
 }
 
