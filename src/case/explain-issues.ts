@@ -109,20 +109,20 @@ function wrongKind(path: Path, { root, schema }: Context): { message: string; ex
 }
 
 function wrongValue(issue: Issue, path: Path, context: Context): { message: string; expected: string } {
-  const said = wrongKind(path, context);
+  const problem = wrongKind(path, context);
   switch (issue.code) {
     case "invalid_type":
     case "invalid_value":
-      return said;
+      return problem;
     case "too_small":
-      return { ...said, expected: atLeast(issue.origin, Number(issue.minimum)) };
+      return { ...problem, expected: atLeast(issue.origin, Number(issue.minimum)) };
     case "too_big":
       return {
-        ...said,
+        ...problem,
         expected: issue.origin === "array" ? `at most ${issue.maximum} entries` : `${issue.maximum} or less`,
       };
     default:
-      return { ...said, expected: issue.message };
+      return { ...problem, expected: issue.message };
   }
 }
 

@@ -18,8 +18,8 @@ export interface TextPosition {
 
 /** A problem as one line, in a format that editors and terminals can link to. */
 export function formatProblem({ file, line, column, message, expected }: Problem): string {
-  const said = `${message}${expected === "" ? "" : `; expected ${expected}`}`;
-  return `${file}:${line}:${column}: ${visible(said)}`;
+  const text = `${message}${expected === "" ? "" : `; expected ${expected}`}`;
+  return `${file}:${line}:${column}: ${visible(text)}`;
 }
 
 // Escape control characters, because text from a broken file must not move the terminal's cursor.

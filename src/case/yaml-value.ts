@@ -58,9 +58,9 @@ function aliasedValue(build: Build, node: Alias, level: number): Json {
 
 function tooLarge(build: Build, node: unknown): Json {
   const message = "too large or too deep once aliases are filled in";
-  const said = build.findings.some((finding) => finding.message === message);
+  const isReported = build.findings.some((finding) => finding.message === message);
   const expected = `at most ${mostLevels} levels, and aliases that expand to few values`;
-  if (!said) build.findings.push({ offset: offsetOf(build.alias ?? node), message, expected });
+  if (!isReported) build.findings.push({ offset: offsetOf(build.alias ?? node), message, expected });
   return null;
 }
 

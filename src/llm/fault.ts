@@ -54,17 +54,17 @@ export function faultOf(error: unknown, call: FailedCall): LlmFault {
   const { message, body, headers } = detailsOf(error);
   // Use the HTTP status of the response; the SDK invents statuses for failures inside a successful response.
   const { status } = call;
-  const said = oneLine(scrub(message || body, call.environment));
-  if (status === undefined) return new LlmFault("network", `${id}: no connection (${said})`);
+  const reason = oneLine(scrub(message || body, call.environment));
+  if (status === undefined) return new LlmFault("network", `${id}: no connection (${reason})`);
   const kind = kindOf(status, `${message} ${body}`);
-  if (kind === "unreadable") return new LlmFault(kind, `${id}: invalid answer (${said})`);
-  return new LlmFault(kind, `${id}: ${status}: ${said}`, retryAfter(headers, body, call.now));
+  if (kind === "unreadable") return new LlmFault(kind, `${id}: invalid answer (${reason})`);
+  return new LlmFault(kind, `${id}: ${status}: ${reason}`, retryAfter(headers, body, call.now));
 }
 
-function kindOf(status: number, said: string): FaultKind {
+function kindOf(status: number, details: string): FaultKind {
   if (status < 300) return "unreadable";
   // An account without credit gets the same status as one that is rate limited.
-  if (status === 429) return said.includes("insufficient_quota") ? "hopeless" : "rate_limited";
+  if (status === 429) return details.includes("insufficient_quota") ? "hopeless" : "rate_limited";
   if (status >= 500 || status === 408 || status === 409) return "server";
   return [401, 402, 403, 404].includes(status) ? "hopeless" : "bad_request";
 }

@@ -94,10 +94,10 @@ export class HttpChannel implements Channel {
 
   #refusal({ status, text }: Answered, where: string): Error {
     const { url, known, environment } = this.#access;
-    const said = shorten(scrub(text, environment)) || "no details";
+    const details = shorten(scrub(text, environment)) || "no details";
     if (!known.answered && misdirected.has(status))
-      return new UserError(`${url} answered ${status}: ${said}. Correct the URL, or set ${agentTokenVariable} if it requires a token.`);
-    return new AgentFault("agent_invalid", `${where}: answered ${status}: ${said}`);
+      return new UserError(`${url} answered ${status}: ${details}. Correct the URL, or set ${agentTokenVariable} if it requires a token.`);
+    return new AgentFault("agent_invalid", `${where}: answered ${status}: ${details}`);
   }
 }
 

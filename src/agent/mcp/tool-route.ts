@@ -66,6 +66,6 @@ function toolServer(tools: readonly ToolDescription[], use: () => UseTool): Serv
 }
 
 function resultOf(reply: ToolReply): CallToolResult {
-  const said = reply.ok ? reply.value : { error: { code: reply.code, message: reply.message } };
-  return { content: [{ type: "text", text: JSON.stringify(said) }], ...(reply.ok ? {} : { isError: true }) };
+  const answer = reply.ok ? reply.value : { error: { code: reply.code, message: reply.message } };
+  return { content: [{ type: "text", text: JSON.stringify(answer) }], ...(reply.ok ? {} : { isError: true }) };
 }

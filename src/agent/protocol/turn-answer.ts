@@ -49,8 +49,8 @@ export function parseTurnAnswer(text: string, where: string, hide = (words: stri
   const parsed = TurnAnswer.safeParse(value);
   if (!parsed.success) {
     const findings = explainIssues(parsed.error.issues, value, z.toJSONSchema(TurnAnswer, { io: "input", unrepresentable: "any" }));
-    const said = findings.slice(0, 3).map(({ message, expected }) => `${message}; expected ${expected}`);
-    throw new AgentFault("agent_invalid", `${where}: ${said.join(". ")}`);
+    const problems = findings.slice(0, 3).map(({ message, expected }) => `${message}; expected ${expected}`);
+    throw new AgentFault("agent_invalid", `${where}: ${problems.join(". ")}`);
   }
   const { message, calls, reasoning, usage, end, provider_error: failed } = parsed.data;
   if (failed) return { kind: "provider_error", why: failed === true ? "the agent reports that its provider failed" : failed };

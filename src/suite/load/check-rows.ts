@@ -53,10 +53,10 @@ function rejected(template: WorldTemplate, { rows, under, world, yaml }: Laying)
   using scratch = openWorld(template, under);
   return Object.entries(rows).flatMap(([table, tableRows]) =>
     tableRows.flatMap((row, index) => {
-      const said = overlayError(() => scratch.overlay({ [table]: [row] }));
-      if (said === undefined) return [];
+      const failure = overlayError(() => scratch.overlay({ [table]: [row] }));
+      if (failure === undefined) return [];
       const place = yaml.locate([...world.path, table, index], "value");
-      return [{ file: yaml.file, ...place, message: said, expected: "a row its table accepts" }];
+      return [{ file: yaml.file, ...place, message: failure, expected: "a row its table accepts" }];
     }),
   );
 }

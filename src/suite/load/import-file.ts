@@ -27,13 +27,13 @@ export async function importFile(path: string): Promise<ImportedFile> {
 
 function explainImport(error: unknown, path: string): Problem {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
-  const said = (error instanceof Error ? error.message : String(error)).split("\n", 1)[0]?.trim() ?? "";
+  const reason = (error instanceof Error ? error.message : String(error)).split("\n", 1)[0]?.trim() ?? "";
   const place = placeInStack(stack, dirname(path)) ?? { file: path, line: 1, column: 1 };
   const expected = error instanceof SyntaxError ? "TypeScript that Node can run" : "a file that loads without throwing";
   return {
     ...place,
     file: shownPath(place.file),
-    message: `cannot be loaded: ${said || "it threw nothing"}`,
+    message: `cannot be loaded: ${reason || "it threw nothing"}`,
     expected,
   };
 }

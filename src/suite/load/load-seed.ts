@@ -52,10 +52,10 @@ function readRows(path: string): { seed: SeedRows; problems: readonly Problem[] 
   // A file with only comments is an empty table.
   const parsed = Rows.safeParse(yaml.value ?? []);
   if (parsed.success) return { seed: { table, rows: parsed.data, yaml }, problems: yaml.problems };
-  const found = explainIssues(parsed.error.issues, yaml.value ?? [], z.toJSONSchema(Rows)).map(({ path: at, part, ...said }) => ({
+  const found = explainIssues(parsed.error.issues, yaml.value ?? [], z.toJSONSchema(Rows)).map(({ path: at, part, ...explained }) => ({
     file: yaml.file,
     ...yaml.locate(at, part),
-    ...said,
+    ...explained,
   }));
   return { seed: { table, rows: [], yaml }, problems: [...yaml.problems, ...found] };
 }

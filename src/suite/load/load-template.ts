@@ -81,9 +81,9 @@ function rowProblems(database: DatabaseSync, tables: ReadonlyMap<string, TableSh
   return rows.flatMap((row, index) => {
     const strangers = Object.keys(row).filter((column) => !shape.columns.includes(column));
     if (strangers.length > 0) return strangers.map((column) => unknownColumn(yaml, [index, column], shape));
-    const said = overlayError(() => overlayRows((sql) => database.prepare(sql), tables, table, [row]));
-    return said === undefined
+    const failure = overlayError(() => overlayRows((sql) => database.prepare(sql), tables, table, [row]));
+    return failure === undefined
       ? []
-      : [{ file: yaml.file, ...yaml.locate([index], "value"), message: said, expected: "a row its table accepts" }];
+      : [{ file: yaml.file, ...yaml.locate([index], "value"), message: failure, expected: "a row its table accepts" }];
   });
 }

@@ -8,14 +8,14 @@ export function runSql(database: DatabaseSync, { file, sql }: { file: string; sq
   // SQLite does not report the position of an error, so run the statements one by one.
   for (const end of [...sql.matchAll(/;/g)].map((match) => match.index + 1).concat(sql.length)) {
     const statement = sql.slice(start, end);
-    const said = errorOf(database, statement);
+    const failure = errorOf(database, statement);
     // A semicolon inside a trigger or string does not end the statement, so extend the statement to the next semicolon.
-    const unfinished = said === "incomplete input" || said?.startsWith("unrecognized token");
-    if (said !== undefined && (end === sql.length || !unfinished)) {
-      const place = placeAt(sql, start + offsetOf(statement, said));
-      return { file, ...place, message: `SQLite says: ${said}`, expected: "SQL that SQLite accepts" };
+    const unfinished = failure === "incomplete input" || failure?.startsWith("unrecognized token");
+    if (failure !== undefined && (end === sql.length || !unfinished)) {
+      const place = placeAt(sql, start + offsetOf(statement, failure));
+      return { file, ...place, message: `SQLite says: ${failure}`, expected: "SQL that SQLite accepts" };
     }
-    if (said === undefined) start = end;
+    if (failure === undefined) start = end;
   }
   return undefined;
 }
@@ -31,8 +31,8 @@ function errorOf(database: DatabaseSync, statement: string): string | undefined 
 }
 
 // The position of the token that SQLite names, or of the first token after whitespace and comments.
-function offsetOf(statement: string, said: string): number {
-  const word = /near "([^"]+)"/.exec(said)?.[1];
+function offsetOf(statement: string, failure: string): number {
+  const word = /near "([^"]+)"/.exec(failure)?.[1];
   const blank = /^(?:\s|--[^\n]*\n)*/.exec(statement)?.[0].length ?? 0;
   const found = word === undefined ? -1 : statement.indexOf(word, blank);
   return found < 0 ? blank : found;
