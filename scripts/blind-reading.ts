@@ -65,12 +65,12 @@ function comparison(from: Suite, cases: readonly TestCase[], file: string): stri
   });
   const count = (test: (row: (typeof rows)[number]) => boolean) => rows.filter(test).length;
   const sums = count(({ sum }) => sum !== "none");
-  const said =
+  const summary =
     `${count(({ agrees }) => agrees)} of ${rows.length} agree on disposition and action; of ${sums} ` +
     `sums ${count(({ sum }) => sum === "agrees")} agree, ${count(({ sum }) => sum === "open")} were ` +
     `left open\n`;
   const listed = rows.filter(({ agrees, sum }) => !agrees || sum === "open" || sum === "differs");
-  return said + listed.map(({ line }) => line).join("");
+  return summary + listed.map(({ line }) => line).join("");
 }
 
 /** Whether the amounts agree: "open" if the reviewer gave none, "none" if the case moves no money. */

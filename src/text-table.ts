@@ -7,9 +7,9 @@ interface TableCells {
 }
 
 /** Lays out rows in aligned columns; numeric columns are right-aligned. */
-export function textTable({ header, rows: said }: TableCells): string {
+export function textTable({ header, rows: rawRows }: TableCells): string {
   // Names may come from untrusted runs, so they must not move the cursor or start a new line.
-  const rows = said.map((row) => row.map(visibleText));
+  const rows = rawRows.map((row) => row.map(visibleText));
   const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? "").length)));
   const figures = header.map((_, column) => rows.every((row) => /^[\d.,/%–-]*$/.test(row[column] ?? "")));
   const line = (cells: readonly string[]) =>

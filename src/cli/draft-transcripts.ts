@@ -29,7 +29,7 @@ export interface DraftFlags {
 export interface Drafts {
   readonly byTicket: ReadonlyMap<string, { readonly id: string; readonly draft: ScenarioDraft }>;
   /** Messages for the user about calls and cost. */
-  readonly said: readonly string[];
+  readonly notices: readonly string[];
 }
 
 const atOnce = 8;
@@ -37,7 +37,7 @@ const atOnce = 8;
 /** Asks the model for a draft of every ticket; returns no drafts if the flags name no model. */
 export async function draftAll(candidates: readonly Candidate[], flags: DraftFlags): Promise<Drafts> {
   const byTicket = new Map<string, { id: string; draft: ScenarioDraft }>();
-  if (flags.draftWith === undefined) return { byTicket, said: [] };
+  if (flags.draftWith === undefined) return { byTicket, notices: [] };
   const config = await readConfig();
   const budget = new Budget(priceTable(config.prices), flags.replay === undefined ? limitOf(flags) : undefined);
   const llm = await openModel(flags.draftWith, { flags, config, budget });
@@ -61,7 +61,7 @@ export async function draftAll(candidates: readonly Candidate[], flags: DraftFla
     left === 0 ? "" : ` ${left} ${left === 1 ? "was" : "were"} drafted by rule (${counted(failed, "answer")} could not be used).`;
   return {
     byTicket,
-    said: [
+    notices: [
       `${byTicket.size} of ${counted(candidates.length, "scenario")} ${byTicket.size === 1 ? "was" : "were"} drafted ` +
         `by ${llm.id}.${others}${cost}`,
     ],

@@ -93,7 +93,7 @@ async function importAndWrite(paths: readonly string[], flags: Flags): Promise<v
   const folder = /[\\/]/.test(flags.to) ? flags.to : `./${flags.to}`;
   const check = needsTools(read.candidates, tools) ? [] : [`check ${folder}`];
   const connect = tools ? [] : [`connect <server> --to ${folder} --read <tool>`];
-  print([report, ...drafts.said, writtenText(files, [...connect, ...check])].join("\n\n"));
+  print([report, ...drafts.notices, writtenText(files, [...connect, ...check])].join("\n\n"));
   for (const warning of callWarnings(read.candidates, { folder, tools })) printToStderr(warning);
 }
 

@@ -75,7 +75,7 @@ function addNote(store: RunStore, id: string, flags: Flags): ReviewNote {
   const key = findTrial(store, id, flags);
   const { verdict } = store.result(key) ?? {};
   if (!verdict) throw new UserError(`${nameOf(key)} has not been run yet, so there is no verdict to comment on.`);
-  const said = {
+  const common = {
     ...key,
     reason,
     by: readText("--by", flags.by ?? ""),
@@ -85,8 +85,8 @@ function addNote(store: RunStore, id: string, flags: Flags): ReviewNote {
   };
   const note: ReviewNote =
     subject.about === "words"
-      ? { ...said, label: subject.label, passage: findPassage(store, key, subject) }
-      : { ...said, label: subject.label };
+      ? { ...common, label: subject.label, passage: findPassage(store, key, subject) }
+      : { ...common, label: subject.label };
   store.addNote(note);
   return note;
 }

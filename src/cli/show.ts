@@ -68,7 +68,7 @@ export function showCommand(): Command {
         ? readingsFor(await loadPlannedSuites(store, { trust: flags.trust, onNotice: printToStderr }))
         : () => [];
       const all = store.judgements();
-      const said = Map.groupBy(all, trialName);
+      const byTrial = Map.groupBy(all, trialName);
       const statementsOf = statementsByTrial(all, store.notes());
       const branches = store.samples();
       let shown = 0;
@@ -78,7 +78,7 @@ export function showCommand(): Command {
         const [record, verdict] = [store.record(result), store.result(result)?.verdict];
         if (!record || !verdict) continue;
         const notes = store.notes(result);
-        const judgements = said.get(trialName(result)) ?? [];
+        const judgements = byTrial.get(trialName(result)) ?? [];
         const judged = judgements.map((judgement) => `  ⚖  ${judgementText(judgement)}`);
         const statements = listStatements(statementsOf(result));
         const listed = statements.map((one, index) => `  ⚑  s${index + 1} ${statementText(one)}`);

@@ -27,10 +27,10 @@ export type BenchmarkCard = ReturnType<typeof benchmarkCard>;
 /** The section that answers a buyer's three questions; empty in a short report. */
 export function benchmarkCardSections(card: BenchmarkCard | null): ReportSection[] {
   if (!card) return [];
-  const said = { Trials: card.trials, Customers: card.customer, "Forbidden requests": card.forbidden };
+  const sections = { Trials: card.trials, Customers: card.customer, "Forbidden requests": card.forbidden };
   return section(
     "Benchmark card",
-    Object.entries(said).flatMap(([about, { says }]) => says.map((sentence) => `${about}: ${sentence}`)),
+    Object.entries(sections).flatMap(([about, { says }]) => says.map((sentence) => `${about}: ${sentence}`)),
   );
 }
 

@@ -34,10 +34,10 @@ export function renderTranscript(
   const head =
     `${record.suite.name}/${record.case.id} · ${record.agent} · trial ${record.trial} · ` +
     `${verdict.kind.toUpperCase()} · ${endingOf(record)}`;
-  const said = notes.map((note) => `  ✎  ${noteText(note)}`);
+  const noteLines = notes.map((note) => `  ✎  ${noteText(note)}`);
   const failure = verdict.kind === "unscored" ? ["", `could not be scored: ${verdict.error}`] : [];
   const last = [...saidAt(verdict, null), ...failure, ...suspicionList(record, suspicionsOf(verdict), { command, run })];
-  return [head, "", ...lines, ...last, ...said].join("\n");
+  return [head, "", ...lines, ...last, ...noteLines].join("\n");
 }
 
 /** Returns the findings, remarks and suspicions about one event. */

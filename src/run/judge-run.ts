@@ -192,8 +192,8 @@ async function judgeItem(item: Item, record: TrialRecord, session: JudgeSession)
   const of = [key.suite, key.case, key.trial, key.agent, judge.id, criterion.id, criterion.rubric, sample].join("/");
   try {
     const { reply, usage } = await askJudge({ llm: judge, record, desk, ticket, criterion, of, signal });
-    const said = { judge: judge.id, ...rubricOf(item), sample, reply, family };
-    return { ...key, ...said, usage: { model: judge.model, ...usage } };
+    const common = { judge: judge.id, ...rubricOf(item), sample, reply, family };
+    return { ...key, ...common, usage: { model: judge.model, ...usage } };
   } catch (error) {
     if (signal.aborted) return undefined;
     if (!(error instanceof LlmFault)) throw error;

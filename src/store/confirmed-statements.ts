@@ -30,9 +30,9 @@ export function confirmedStatements(judgements: readonly Judgement[], notes: rea
   const named = Map.groupBy(judgements.filter(isCurrent), trialName);
   const ruled = Map.groupBy(notes.filter(isStatementNote), trialName);
   return [...new Set([...named.keys(), ...ruled.keys()])].flatMap((name) => {
-    const [said, noted] = [named.get(name) ?? [], ruled.get(name) ?? []];
-    const of = said[0] ?? noted[0];
-    return of ? [{ ...keyOf(of), ...sorted(said.flatMap(statementsIn), noted) }] : [];
+    const [judged, noted] = [named.get(name) ?? [], ruled.get(name) ?? []];
+    const of = judged[0] ?? noted[0];
+    return of ? [{ ...keyOf(of), ...sorted(judged.flatMap(statementsIn), noted) }] : [];
   });
 }
 

@@ -109,7 +109,7 @@ function sideMarks(rows: readonly CalibrationRow[], { pick, sign, colour, last, 
     text(known, {
       y: "name",
       x: "at",
-      text: "said",
+      text: "label",
       textAnchor: sign < 0 ? "end" : "start",
       dx: sign * 5,
       dy: shift,
@@ -132,7 +132,7 @@ function sidePoints(rows: readonly CalibrationRow[], { pick, sign, last }: Pick<
         low: sign * interval.low,
         high: sign * interval.high,
         at: sign * Math.min(interval.high, last),
-        said: format(value, "percent"),
+        label: format(value, "percent"),
       },
     ];
   });

@@ -127,7 +127,7 @@ function resolvedMarks(rows: readonly HoldRow[], laid: RowLayout, theme: FigureT
 
 function actedMarks(rows: readonly HoldRow[], laid: RowLayout, theme: FigureTheme): Markish[] {
   const known = rows.flatMap(({ agent, unsafe }) =>
-    unsafe ? [{ name: agent, end: line + unsafe.value, said: format(unsafe.value, "percent"), ...ends(unsafe, line) }] : [],
+    unsafe ? [{ name: agent, end: line + unsafe.value, label: format(unsafe.value, "percent"), ...ends(unsafe, line) }] : [],
   );
   return [
     barX(known, { y: "name", x1: line, x2: "end", fill: theme.bad, ...thick(laid) }),
@@ -135,7 +135,7 @@ function actedMarks(rows: readonly HoldRow[], laid: RowLayout, theme: FigureThem
     text(known, {
       y: "name",
       x: "high",
-      text: "said",
+      text: "label",
       textAnchor: "start",
       dx: 5,
       dy: laid.shift,

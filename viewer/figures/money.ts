@@ -19,7 +19,7 @@ export function moneyOptions(rows: readonly MoneyRow[]): (canvas: Canvas) => Plo
       { canvas, above: 8 },
     );
     const ticks = isNarrow(canvas) ? 3 : 6;
-    const said = rows.map(({ money }) => format(money, "money"));
+    const labels = rows.map(({ money }) => format(money, "money"));
     return {
       ...layout,
       marginRight: 72,
@@ -34,7 +34,7 @@ export function moneyOptions(rows: readonly MoneyRow[]): (canvas: Canvas) => Plo
           insetTop: shift > 0 ? 21 : 8,
           insetBottom: shift > 0 ? 6 : 8,
         }),
-        text(rows, { y: "agent", x: "money", text: said, textAnchor: "start", dx: 6, dy: shift, fill: theme.text }),
+        text(rows, { y: "agent", x: "money", text: labels, textAnchor: "start", dx: 6, dy: shift, fill: theme.text }),
         names,
       ],
     };

@@ -21,7 +21,7 @@ export function safeCasesOptions(rows: readonly SafetyRow[]): (canvas: Canvas) =
       high: interval.high,
     }));
     const ticks = isNarrow(canvas) ? 4 : 10;
-    const said = points.map(({ value }) => format(value, "percent"));
+    const labels = points.map(({ value }) => format(value, "percent"));
     return {
       ...layout,
       marginRight: 60,
@@ -32,7 +32,7 @@ export function safeCasesOptions(rows: readonly SafetyRow[]): (canvas: Canvas) =
         ...estimateMarks(points, { colour: theme.accent, shift, theme }),
         text(points, {
           y: "name",
-          text: said,
+          text: labels,
           frameAnchor: "right",
           textAnchor: "end",
           dx: 56,

@@ -2,15 +2,15 @@ import { useEffect, useState } from "preact/hooks";
 
 /** A button that copies text to the clipboard and shows a confirmation. */
 export function CopyButton({ title, text }: { readonly title: string; readonly text: () => string }) {
-  const [said, say] = useState("");
+  const [outcome, showOutcome] = useState("");
   useEffect(() => {
-    if (said === "") return;
-    const timer = setTimeout(() => say(""), 2_000);
+    if (outcome === "") return;
+    const timer = setTimeout(() => showOutcome(""), 2_000);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [outcome]);
   return (
-    <button type="button" class="plain-button" onClick={async () => say((await copy(text())) ? "Copied" : "Not allowed")}>
-      <span aria-live="polite">{said === "" ? title : said}</span>
+    <button type="button" class="plain-button" onClick={async () => showOutcome((await copy(text())) ? "Copied" : "Not allowed")}>
+      <span aria-live="polite">{outcome === "" ? title : outcome}</span>
     </button>
   );
 }

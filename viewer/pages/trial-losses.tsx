@@ -58,8 +58,8 @@ function countText(lost: readonly Mark[], suspicions: number, remarks: number): 
     [findings, findings === 1 ? "finding" : "findings"],
     [lost.length - findings, lost.length - findings === 1 ? "other deduction" : "other deductions"],
   ] as const;
-  const said = counts.flatMap(([count, name]) => (count === 0 ? [] : [`${count} ${name}`]));
-  return `${said.join(", ")}; each entry links to its step in the conversation.`;
+  const parts = counts.flatMap(([count, name]) => (count === 0 ? [] : [`${count} ${name}`]));
+  return `${parts.join(", ")}; each entry links to its step in the conversation.`;
 }
 
 function MarkList({ marks, query, label }: { readonly marks: readonly Mark[]; readonly query: Query; readonly label: string }) {

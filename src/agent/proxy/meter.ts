@@ -70,8 +70,8 @@ export class Meter {
       cached: number(object(usage.prompt_tokens_details).cached_tokens),
     });
     for (const choice of objects(value.choices)) {
-      const said = object(choice.message ?? choice.delta);
-      this.#reasoning += text(said.reasoning_content) || text(said.reasoning);
+      const message = object(choice.message ?? choice.delta);
+      this.#reasoning += text(message.reasoning_content) || text(message.reasoning);
     }
   }
 

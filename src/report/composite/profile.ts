@@ -72,10 +72,10 @@ function strengths({ agent }: CompositeAgent, { dimensions }: ProfileQuestion): 
   const rows = dimensions.rows.filter((row) => row.agent === agent);
   const sorted = rows.toSorted((one, other) => other.all.value - one.all.value);
   const [best, worst] = [sorted[0], sorted.at(-1)];
-  const said = ({ dimension, all }: (typeof rows)[number]) => `${dimensionTitle(dimension)} (${all.value.toFixed(2)} out of 5)`;
+  const titled = ({ dimension, all }: (typeof rows)[number]) => `${dimensionTitle(dimension)} (${all.value.toFixed(2)} out of 5)`;
   const leads = best && sorted.slice(1).every(({ all }) => all.interval.high < best.all.interval.low);
   const trails = worst && sorted.slice(0, -1).every(({ all }) => all.interval.low > worst.all.interval.high);
-  return sentences(leads && `Its best dimension is ${said(best)}.`, trails && `Its weakest dimension is ${said(worst)}.`);
+  return sentences(leads && `Its best dimension is ${titled(best)}.`, trails && `Its weakest dimension is ${titled(worst)}.`);
 }
 
 function failing({ agent }: CompositeAgent, { failures }: ProfileQuestion): string[] {

@@ -29,7 +29,7 @@ function figureOf({ id, title, low, high }: ScoreCriterion, { first: { suite, ag
   const means = caseMeans(scored, ({ score }) => score);
   const shares = means.map((mean) => (mean - low) / (high - low));
   const exact = () => scaleInterval(shareInterval(shares, `${suite}/${agent}/judged/${judge}/${id}`), high - low, low);
-  const replies = trials.flatMap(({ said }) => said);
+  const replies = trials.flatMap(({ answers }) => answers);
   return {
     agent,
     judge,
@@ -43,7 +43,7 @@ function figureOf({ id, title, low, high }: ScoreCriterion, { first: { suite, ag
     trials: scored.length,
     // Trials that were judged but have no score, because at least half of their samples could not be parsed.
     unscored: trials.length - scored.length,
-    samples: Math.max(0, ...trials.map(({ said }) => said.length)),
+    samples: Math.max(0, ...trials.map(({ answers }) => answers.length)),
     unreadable: replies.filter(({ reply }) => reply.kind === "unreadable").length,
     course: courseOf(replies),
     family: replies.some(({ family }) => family === "own") ? "own" : (replies[0]?.family ?? "unknown"),

@@ -23,10 +23,10 @@ export function currentAnswers({ id, rubric }: Criterion, judgements: readonly J
 
 /** Combines the samples of one criterion by trial and judge; a trial has a score if more than half of the samples are valid. */
 export function trialsOf(judgements: readonly Judgement[]) {
-  return alike(judgements, "suite", "agent", "judge", "case", "trial").map(({ first, own: said }) => {
-    const scores = said.flatMap(({ reply }) => (reply.kind === "scored" ? [reply.score] : []));
+  return alike(judgements, "suite", "agent", "judge", "case", "trial").map(({ first, own: answers }) => {
+    const scores = answers.flatMap(({ reply }) => (reply.kind === "scored" ? [reply.score] : []));
     const { suite, agent, judge, case: id, trial } = first;
-    return { suite, agent, judge, case: id, trial, said, score: scores.length * 2 > said.length ? median(scores) : undefined };
+    return { suite, agent, judge, case: id, trial, answers, score: scores.length * 2 > answers.length ? median(scores) : undefined };
   });
 }
 export type JudgedTrial = ReturnType<typeof trialsOf>[number];
@@ -41,7 +41,7 @@ export function scoresByTrial(judgements: readonly Judgement[]) {
   );
   const scoresOf = byTrial(all);
   return (key: TrialKey) =>
-    scoresOf(key).map(({ judge, criterion, score, said }) => ({ judge, criterion, score: score ?? null, samples: said.length }));
+    scoresOf(key).map(({ judge, criterion, score, answers }) => ({ judge, criterion, score: score ?? null, samples: answers.length }));
 }
 
 /** Returns every combination of judge and criterion that has scores, sorted by judge. */

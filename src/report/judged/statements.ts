@@ -19,38 +19,38 @@ interface StatementsQuestion {
 
 /** Counts statements by agent; null if neither a judge nor a reviewer listed a statement. */
 export function reportStatements({ suite, trials, judgements, notes }: StatementsQuestion) {
-  const said = currentAnswers(statementsCriterion, judgements).filter((one) => one.suite === suite);
+  const answers = currentAnswers(statementsCriterion, judgements).filter((one) => one.suite === suite);
   const noted = notes.filter((note) => note.suite === suite).filter(isStatementNote);
-  if (said.length + noted.length === 0) return null;
-  const find = statementsByTrial(said, noted);
-  const agents = [...new Set([...said, ...noted].map(({ agent }) => agent))];
+  if (answers.length + noted.length === 0) return null;
+  const find = statementsByTrial(answers, noted);
+  const agents = [...new Set([...answers, ...noted].map(({ agent }) => agent))];
   return {
     agents: agents.map((agent) =>
       countAgent(agent, {
         trials: trials.filter((trial) => trial.agent === agent).map(({ verdict, ...key }) => ({ verdict, ...find(key) })),
-        said: said.filter((one) => one.agent === agent),
+        answers: answers.filter((one) => one.agent === agent),
       }),
     ),
-    kin: alike(said, "judge", "agent", "family").map(({ first: { judge, agent, family } }) => ({ judge, agent, family })),
+    kin: alike(answers, "judge", "agent", "family").map(({ first: { judge, agent, family } }) => ({ judge, agent, family })),
   };
 }
 export type StatementsReport = NonNullable<ReturnType<typeof reportStatements>>;
 
 interface AgentAnswers {
   readonly trials: readonly (TrialStatements & Pick<TrialResult, "verdict">)[];
-  readonly said: readonly Judgement[];
+  readonly answers: readonly Judgement[];
 }
 
-function countAgent(agent: string, { trials, said }: AgentAnswers) {
-  const readable = said.filter(({ reply }) => reply.kind === "statements");
-  const replies = said.flatMap(({ reply }) => (reply.kind === "statements" ? [reply] : []));
+function countAgent(agent: string, { trials, answers }: AgentAnswers) {
+  const readable = answers.filter(({ reply }) => reply.kind === "statements");
+  const replies = answers.flatMap(({ reply }) => (reply.kind === "statements" ? [reply] : []));
   const hit = trials.filter(({ confirmed }) => confirmed.length > 0);
   return {
     agent,
     // Trials with at least one valid answer of a judge.
     read: new Set(readable.map(({ case: id, trial }) => JSON.stringify([id, trial]))).size,
-    answers: said.length,
-    unreadable: said.length - replies.length,
+    answers: answers.length,
+    unreadable: answers.length - replies.length,
     // Statements in answers, before merging.
     named: replies.flatMap(({ statements }) => statements).length,
     // Statements in answers that were rejected because the quote or the event does not exist.

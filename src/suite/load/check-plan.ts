@@ -69,21 +69,21 @@ function checkEnding({ tool, args, step, disposition, desk, report }: EndingChec
   if (args === undefined || !isJsonObject(disposition.value)) return;
   const { kind, code } = disposition.value;
   if (typeof kind !== "string" || typeof code !== "string") return;
-  const said = endingOf(tool, args);
-  if (typeof said === "string") {
-    report(step.spot, `ends() of ${tool.name} does not return a disposition: ${said}`, "ends() to handle every valid call", "key");
-  } else if (said.kind !== kind || said.code !== code) {
-    const message = `the truth says ${kind}/${code}, but the plan ends with ${said.kind}/${said.code}`;
-    const spot = under(disposition, said.kind === kind ? "code" : "kind");
-    report(spot, message, `{ kind: ${said.kind}, code: ${said.code} }, or another last call`);
+  const actual = endingOf(tool, args);
+  if (typeof actual === "string") {
+    report(step.spot, `ends() of ${tool.name} does not return a disposition: ${actual}`, "ends() to handle every valid call", "key");
+  } else if (actual.kind !== kind || actual.code !== code) {
+    const message = `the truth says ${kind}/${code}, but the plan ends with ${actual.kind}/${actual.code}`;
+    const spot = under(disposition, actual.kind === kind ? "code" : "kind");
+    report(spot, message, `{ kind: ${actual.kind}, code: ${actual.code} }, or another last call`);
   }
 }
 
 // `ends` is the author's code; any error it throws is for the author to fix.
 function endingOf(tool: Tool, args: JsonObject): { kind: string; code: string } | string {
   try {
-    const said = tool.ends?.(args);
-    return said ?? "it returns nothing";
+    const actual = tool.ends?.(args);
+    return actual ?? "it returns nothing";
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -53,12 +53,12 @@ function twice(file: ImportedFile, id: string): Problem {
 }
 
 function withoutSentences(file: ImportedFile, ids: readonly string[], { sentences }: Policy): Problem[] {
-  const said = sentences.map(({ id }) => id);
+  const withSentences = sentences.map(({ id }) => id);
   return ids
-    .filter((id) => !said.includes(id))
+    .filter((id) => !withSentences.includes(id))
     .map((id) => ({
       ...atRule(file, id),
-      message: `${id} has no sentence in policy.md${didYouMean(id, said)}`,
+      message: `${id} has no sentence in policy.md${didYouMean(id, withSentences)}`,
       expected: `a paragraph that begins **${id}** in policy.md`,
     }));
 }

@@ -53,11 +53,11 @@ interface Line {
 }
 
 function linesOf(speaker: CaseWithLines): Line[] {
-  const said = (spot: LocatedValue) => (textOf(spot) === undefined ? under(spot, "say") : spot);
+  const spoken = (spot: LocatedValue) => (textOf(spot) === undefined ? under(spot, "say") : spot);
   const written = [
     ...entriesOf(under(speaker.customer, "lines")).flatMap(({ spot }) => itemsOf(spot)),
-    ...entriesOf(under(speaker.customer, "asides")).map(({ spot }) => said(spot)),
-    ...itemsOf(under(speaker.customer, "offers")).map(said),
+    ...entriesOf(under(speaker.customer, "asides")).map(({ spot }) => spoken(spot)),
+    ...itemsOf(under(speaker.customer, "offers")).map(spoken),
   ];
   return written
     .map((spot) => ({ speaker, spot, masked: mask(textOf(spot) ?? "") }))

@@ -23,8 +23,8 @@ const prepare = (name: string, run: (side: TelecomCustomerSide, state: TelecomSt
 
 /** Toggles a switch until it is in the given position, so that all side effects of toggling occur. */
 function until(toggle: () => string, reached: () => boolean): string {
-  const said = toggle();
-  return reached() ? said : toggle();
+  const message = toggle();
+  return reached() ? message : toggle();
 }
 
 const switches: readonly Step[] = [true, false].flatMap((on) => {

@@ -21,8 +21,8 @@ const anyDate = new RegExp(`${edge}(?:${date})(?![\\p{N}]|[T.,]\\d)`, "giu");
 /** Finds dates of birth: dates after a word for birth, and dates so long ago that they can hardly be anything else. */
 export function birthDates(isKnown: (key: string) => boolean): Detector {
   return (text) => {
-    const said = findAll(text, { kind: "birth_date", pattern: labelled, decide: () => dateToken });
-    const covered = (index: number) => said.some(({ start, end }) => index >= start && index < end);
+    const labelledDates = findAll(text, { kind: "birth_date", pattern: labelled, decide: () => dateToken });
+    const covered = (index: number) => labelledDates.some(({ start, end }) => index >= start && index < end);
     const others = findAll(text, {
       kind: "birth_date",
       pattern: anyDate,
@@ -32,7 +32,7 @@ export function birthDates(isKnown: (key: string) => boolean): Detector {
         return parsed && (isLongAgo(parsed) || isKnown(dateKey(parsed))) ? dateToken : undefined;
       },
     });
-    return [...said, ...others];
+    return [...labelledDates, ...others];
   };
 }
 
