@@ -5,7 +5,7 @@ import { draftedScenarioText, readImport } from "../src/transcripts/import-ticke
 import { compactFolded } from "../src/transcripts/redact/fold.ts";
 import { kinds } from "../src/transcripts/redact/kind.ts";
 import { writeExports } from "./redaction/exports.ts";
-import { type Generated, generateTickets, type Line, type Planted } from "./redaction/tickets.ts";
+import { type Generated, generateTickets, type Planted, type TicketLine } from "./redaction/tickets.ts";
 
 // Measures how much personal data `deskproof import transcripts` finds. Tickets are generated with planted values of
 // twelve kinds and written as four exports in different formats. The imported tickets are compared with the originals
@@ -44,7 +44,7 @@ for (const [index, { messages }] of tickets.entries()) {
   }
 }
 
-function compare(line: Line, out: string): void {
+function compare(line: TicketLine, out: string): void {
   if (line.planted.length === 0) {
     clean += 1;
     if (out === line.text.trim()) kept += 1;

@@ -11,7 +11,7 @@ import { loadSuite } from "../src/suite/load/load-suite.ts";
 const files = process.argv.slice(2);
 const fewestWords = 4;
 
-interface Line {
+interface CustomerText {
   readonly who: string;
   readonly text: string;
 }
@@ -19,9 +19,9 @@ interface Line {
 if (files.length === 0) for (const name of ["northline", "resolve"]) print(`${name}, reference`, await played(name));
 for (const file of files) print(file, await stored(file));
 
-async function played(name: string): Promise<Line[]> {
+async function played(name: string): Promise<CustomerText[]> {
   const suite = await loadSuite(name);
-  const lines: Line[] = [];
+  const lines: CustomerText[] = [];
   for (const testCase of suite.cases)
     for (let trial = 0; trial < 3; trial++) {
       const agent = standIn("stand-in/reference");
@@ -31,11 +31,11 @@ async function played(name: string): Promise<Line[]> {
   return lines;
 }
 
-async function stored(file: string): Promise<Line[]> {
+async function stored(file: string): Promise<CustomerText[]> {
   const names = new Map<string, string>();
   for (const name of ["northline", "resolve"])
     for (const { id, customer } of (await loadSuite(name)).cases) names.set(`${name} ${id}`, customer.name);
-  const lines: Line[] = [];
+  const lines: CustomerText[] = [];
   for (const row of readFileSync(file, "utf8").trim().split("\n")) {
     const { suite, case: id, record } = JSON.parse(row);
     for (const event of record.events)
@@ -44,7 +44,7 @@ async function stored(file: string): Promise<Line[]> {
   return lines;
 }
 
-function print(title: string, lines: readonly Line[]): void {
+function print(title: string, lines: readonly CustomerText[]): void {
   const said = new Map<string, Set<string>>();
   const sentences = lines.flatMap(({ who, text }) =>
     text

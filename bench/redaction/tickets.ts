@@ -13,7 +13,7 @@ export interface Planted {
 }
 
 /** A line of a generated message. */
-export interface Line {
+export interface TicketLine {
   readonly template: string;
   readonly text: string;
   readonly planted: readonly Planted[];
@@ -29,7 +29,7 @@ export interface Generated {
   readonly customer: Person;
   readonly agent: Person;
   /** The lines of each message; the customer and the desk take turns. */
-  readonly messages: readonly (readonly Line[])[];
+  readonly messages: readonly (readonly TicketLine[])[];
 }
 
 /** Generates tickets from customers who write more than once. */
@@ -58,7 +58,7 @@ export function generateTickets(count: number, seed: string, isSecond: boolean):
   });
 }
 
-function line(template: string, values: { readonly [name: string]: Planted } = {}): Line {
+function line(template: string, values: { readonly [name: string]: Planted } = {}): TicketLine {
   const text = template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name]?.value ?? whole);
   return {
     template,
@@ -74,7 +74,7 @@ interface Source {
   readonly sentences: Sentences;
 }
 
-function plant(kind: Kind, person: Person, { random, sentences }: Source): Line {
+function plant(kind: Kind, person: Person, { random, sentences }: Source): TicketLine {
   const template = random.pick(sentences.planted[kind]);
   const { given, family } = person;
   if (kind === "name")
@@ -89,14 +89,14 @@ function plant(kind: Kind, person: Person, { random, sentences }: Source): Line 
   return line(template, { [kind]: { kind, value, entity: forms[0] ?? value } });
 }
 
-function neutrals(random: Random, sentences: Sentences, count: number): Line[] {
+function neutrals(random: Random, sentences: Sentences, count: number): TicketLine[] {
   return random
     .shuffle(sentences.neutral)
     .slice(0, count)
     .map((text) => line(text));
 }
 
-function greetingOf({ given, family }: Person, random: Random): Line[] {
+function greetingOf({ given, family }: Person, random: Random): TicketLine[] {
   const template = random.pick(["Hi {given},", "Hello {given},", "Dear Ms. {family},", "Dear {name},", "hi {lower},", "Hello,", ""]);
   const values = {
     given: nameOf(given),
@@ -107,7 +107,7 @@ function greetingOf({ given, family }: Person, random: Random): Line[] {
   return template === "" ? [] : [line(template, values)];
 }
 
-function signOffOf({ given, family }: Person, random: Random): Line[] {
+function signOffOf({ given, family }: Person, random: Random): TicketLine[] {
   const name = random.pick(["{given}", "{name}", "- {given}", "{initial}. {family}"]);
   const values = { given: nameOf(given), family: nameOf(family), name: nameOf(`${given} ${family}`) };
   const filled = name.replace("{initial}", given.slice(0, 1));

@@ -10,7 +10,7 @@ import type { CallKey, Llm, LlmAnswer } from "./llm.ts";
 import { requestHash } from "./request-hash.ts";
 
 /** One line of a cassette: a call with its outcome, or the end of a session. */
-const Line = z.discriminatedUnion("kind", [
+const CassetteEntry = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("answer"), step: z.int(), request: z.string(), answer: z.custom<LlmAnswer>() }),
   z.strictObject({
     kind: z.literal("fault"),
@@ -20,14 +20,14 @@ const Line = z.discriminatedUnion("kind", [
   }),
   z.strictObject({ kind: z.literal("end") }),
 ]);
-type Line = z.infer<typeof Line>;
-type Call = Exclude<Line, { kind: "end" }>;
+type CassetteEntry = z.infer<typeof CassetteEntry>;
+type CallEntry = Exclude<CassetteEntry, { kind: "end" }>;
 
 type Asker = Pick<CallKey, "role" | "of">;
 
 /** The calls of one session; a retried trial has several sessions. */
 interface Take {
-  readonly calls: Call[];
+  readonly calls: CallEntry[];
   ended: boolean;
 }
 
@@ -35,12 +35,12 @@ interface Take {
 export function recorded(llm: Llm, folder: string): Llm {
   makeFolder(folder, `--record ${folder}`);
   const begun = new Set<string>();
-  const write = (key: Asker, line: Line) => {
+  const write = (key: Asker, entry: CassetteEntry) => {
     const file = fileOf(folder, key);
     // A process that was killed may have left an incomplete line.
     const gap = !begun.has(file) && existsSync(file) ? "\n" : "";
     begun.add(file);
-    appendFileSync(file, `${gap}${JSON.stringify(line)}\n`);
+    appendFileSync(file, `${gap}${JSON.stringify(entry)}\n`);
   };
   return {
     ...llm,
@@ -111,24 +111,24 @@ function fileOf(folder: string, { role, of }: Asker): string {
 function readTakes(file: string): Take[] {
   if (!existsSync(file)) return [];
   const takes: Take[] = [];
-  for (const line of readLines(file)) {
+  for (const entry of readEntries(file)) {
     const last = takes.at(-1);
-    if (line.kind === "end") {
+    if (entry.kind === "end") {
       if (last) last.ended = true;
-    } else if (line.step === 0 || !last) takes.push({ calls: [line], ended: false });
-    else last.calls.push(line);
+    } else if (entry.step === 0 || !last) takes.push({ calls: [entry], ended: false });
+    else last.calls.push(entry);
   }
   return [...takes.filter(({ ended }) => ended), ...takes.filter(({ ended }) => !ended)];
 }
 
-function readLines(file: string): Line[] {
+function readEntries(file: string): CassetteEntry[] {
   return readFileSync(file, "utf8")
     .split("\n")
     .flatMap((text, index) => {
       // A line that is not JSON was being written when the process was killed.
       const value = jsonIn(text);
       if (value === undefined) return [];
-      const parsed = Line.safeParse(value);
+      const parsed = CassetteEntry.safeParse(value);
       if (parsed.success) return [parsed.data];
       throw new UserError(`${file}:${index + 1}: this line is not part of a recording. Delete the file and record again.`);
     });

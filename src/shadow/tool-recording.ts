@@ -10,13 +10,13 @@ import { makeFolder } from "../make-folder.ts";
 import { UserError } from "../user-error.ts";
 import { ReadAnswer, type ReadCall, ReadFailure, type ReadSource } from "./read-source.ts";
 
-const Line = z.strictObject({
+const RecordedRead = z.strictObject({
   suite: z.string(),
   tool: z.string(),
   args: z.record(z.string(), JsonValue),
   answer: ReadAnswer,
 });
-type Line = z.output<typeof Line>;
+type RecordedRead = z.output<typeof RecordedRead>;
 
 /** A recording of a run's reads. */
 export interface ToolRecording {
@@ -36,11 +36,11 @@ export const noToolRecording: ToolRecording = { isLive: true, source: (_, open) 
 export function newToolRecording(file: string, { goesOn }: { readonly goesOn: boolean }): ToolRecording {
   if (existsSync(file) && !goesOn) throw new UserError(`${file} already exists. Choose another file for --record-tools, or delete it.`);
   makeFolder(dirname(file));
-  const known = new Set([...linesOf(file)].map(keyOf));
-  const keep = (line: Line) => {
-    if (known.has(keyOf(line))) return;
-    known.add(keyOf(line));
-    appendFileSync(file, `${JSON.stringify(scrubJson(line, process.env, (json) => Line.parse(json)))}\n`);
+  const known = new Set([...readsIn(file)].map(keyOf));
+  const keep = (read: RecordedRead) => {
+    if (known.has(keyOf(read))) return;
+    known.add(keyOf(read));
+    appendFileSync(file, `${JSON.stringify(scrubJson(read, process.env, (json) => RecordedRead.parse(json)))}\n`);
   };
   return {
     isLive: true,
@@ -62,7 +62,7 @@ export function newToolRecording(file: string, { goesOn }: { readonly goesOn: bo
 export function replayedToolRecording(file: string): ToolRecording {
   if (!existsSync(file)) throw new UserError(`There is no file ${file}. Record one with --record-tools ${file}.`);
   const answers = new Map<string, ReadAnswer>();
-  for (const line of linesOf(file)) if (!answers.has(keyOf(line))) answers.set(keyOf(line), line.answer);
+  for (const read of readsIn(file)) if (!answers.has(keyOf(read))) answers.set(keyOf(read), read.answer);
   return {
     isLive: false,
     source: (suite) => ({
@@ -77,22 +77,22 @@ export function replayedToolRecording(file: string): ToolRecording {
   };
 }
 
-function keyOf({ suite, tool, args }: Pick<Line, "suite" | "tool" | "args">): string {
+function keyOf({ suite, tool, args }: Pick<RecordedRead, "suite" | "tool" | "args">): string {
   return canonicalJson([suite, tool, args]);
 }
 
-function plainArguments({ args }: ReadCall): Line["args"] {
+function plainArguments({ args }: ReadCall): RecordedRead["args"] {
   const given: JsonObject = args;
   return Object.fromEntries(Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 }
 
-function* linesOf(file: string): Iterable<Line> {
+function* readsIn(file: string): Iterable<RecordedRead> {
   if (!existsSync(file)) return;
   const lines = readGivenFile(file).split("\n");
   for (const [index, text] of lines.entries()) {
     if (text.trim() === "") continue;
-    const line = Line.safeParse(jsonIn(text));
-    if (!line.success) throw new UserError(`${file}:${index + 1}:1: this is not a recorded read. Record the file again.`);
-    yield line.data;
+    const read = RecordedRead.safeParse(jsonIn(text));
+    if (!read.success) throw new UserError(`${file}:${index + 1}:1: this is not a recorded read. Record the file again.`);
+    yield read.data;
   }
 }

@@ -17,7 +17,7 @@ export interface Program {
  */
 export function openProgram(unknowns: number, conditions: readonly Condition[]): Program | "unsolvable" {
   if (conditions.some(({ low, high }) => low > high + nothing || high < -nothing)) return "unsolvable";
-  const tableau = layOut(unknowns, conditions.flatMap(linesOf));
+  const tableau = layOut(unknowns, conditions.flatMap(boundsOf));
   const costs = new Float64Array(tableau.right + 1);
   tableau.rows.forEach((row, index) => {
     if ((tableau.basis[index] ?? 0) >= tableau.real) subtract(costs, row, 1);
@@ -39,7 +39,7 @@ interface Tableau {
   readonly basis: number[];
 }
 
-interface Line {
+interface Bound {
   readonly coefficients: readonly number[];
   readonly slack: -1 | 0 | 1;
   readonly right: number;
@@ -49,25 +49,25 @@ const nothing = 1e-9;
 const stepLimit = 400;
 
 // Sums of non-negative unknowns are non-negative, so a lower bound of zero is redundant.
-function linesOf({ coefficients, low, high }: Condition): Line[] {
+function boundsOf({ coefficients, low, high }: Condition): Bound[] {
   if (low === high) return [{ coefficients, slack: 0, right: Math.max(0, high) }];
-  const ceiling: Line = { coefficients, slack: 1, right: Math.max(0, high) };
+  const ceiling: Bound = { coefficients, slack: 1, right: Math.max(0, high) };
   return low > 0 ? [{ coefficients, slack: -1, right: low }, ceiling] : [ceiling];
 }
 
-function layOut(unknowns: number, lines: readonly Line[]): Tableau {
-  const real = unknowns + lines.filter(({ slack }) => slack !== 0).length;
-  const right = real + lines.length;
+function layOut(unknowns: number, bounds: readonly Bound[]): Tableau {
+  const real = unknowns + bounds.filter(({ slack }) => slack !== 0).length;
+  const right = real + bounds.length;
   const basis: number[] = [];
   let slackColumn = unknowns;
-  const rows = lines.map((line, index) => {
+  const rows = bounds.map((bound, index) => {
     const row = new Float64Array(right + 1);
-    row.set(line.coefficients);
-    row[right] = line.right;
-    if (line.slack !== 0) row[slackColumn] = line.slack;
-    if (line.slack !== 1) row[real + index] = 1;
-    basis.push(line.slack === 1 ? slackColumn : real + index);
-    if (line.slack !== 0) slackColumn++;
+    row.set(bound.coefficients);
+    row[right] = bound.right;
+    if (bound.slack !== 0) row[slackColumn] = bound.slack;
+    if (bound.slack !== 1) row[real + index] = 1;
+    basis.push(bound.slack === 1 ? slackColumn : real + index);
+    if (bound.slack !== 0) slackColumn++;
     return row;
   });
   return { unknowns, real, right, rows, basis };

@@ -6,7 +6,7 @@ import { Plain } from "../components/plain.tsx";
 import { format, formatOf, spaced } from "../format.ts";
 import "../style/trial-counts.css";
 
-type Line = readonly [name: string, value: string];
+type NamedValue = readonly [name: string, value: string];
 
 /** The scorecard's values for this trial. */
 export function ScorecardSection({ page: { verdict, card } }: { readonly page: TrialPage }) {
@@ -63,12 +63,12 @@ function Dimensions({ title, top, dimensions }: NonNullable<ShownCard["points"]>
 
 const yesNo = (value: boolean) => (value ? "yes" : "no");
 
-function lineOf([name, value, unit = "count"]: ShownCard["lines"][number]): Line {
+function lineOf([name, value, unit = "count"]: ShownCard["lines"][number]): NamedValue {
   if (typeof value === "boolean") return [name, yesNo(value)];
   return [name, typeof value === "string" ? spaced(value) : format(value, formatOf(unit))];
 }
 
-function measureLines(measures: Measures): readonly Line[] {
+function measureLines(measures: Measures): readonly NamedValue[] {
   const count = (value: number | null) => format(value, "count");
   return [
     ["rules followed", `${measures.rulesKept} of ${measures.rulesInPlay} applicable`],

@@ -27,7 +27,7 @@ function clientThread(): Worker {
  */
 export class SyncClient implements Disposable {
   readonly #database: string;
-  #line: Line;
+  #link: ThreadLink;
   /** Why the last statement was abandoned, and until when further statements fail for the same reason. */
   #givenUp: { readonly answer: ClientReply; readonly until: number } | undefined;
   #isOpen = true;
@@ -39,7 +39,7 @@ export class SyncClient implements Disposable {
   constructor(database: string, limits: ConnectionLimits = usualLimits) {
     this.#database = database;
     this.limits = limits;
-    this.#line = newLine(database);
+    this.#link = openLink(database);
   }
 
   /** Executes a statement and returns its rows. */
@@ -70,7 +70,7 @@ export class SyncClient implements Disposable {
   [Symbol.dispose](): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    this.#line.port.close();
+    this.#link.port.close();
   }
 
   #answer(statement: SqlStatement): ClientReply {
@@ -85,7 +85,7 @@ export class SyncClient implements Disposable {
   }
 
   #ask(statement: SqlStatement): ClientReply {
-    const { port, answered } = this.#line;
+    const { port, answered } = this.#link;
     const before = Atomics.load(answered, 0);
     port.postMessage(statement);
     const { connectMs, queryMs } = statement.limits;
@@ -94,18 +94,18 @@ export class SyncClient implements Disposable {
     if (received) return received.message;
     // An answer that arrives later must not be mistaken for the answer to the next statement.
     port.close();
-    this.#line = newLine(this.#database);
+    this.#link = openLink(this.#database);
     return { kind: "unavailable", code: "", message: noAnswer, wasConnected: true };
   }
 }
 
 /** The message port and the shared counter for communication with the thread that owns a connection. */
-interface Line {
+interface ThreadLink {
   readonly port: MessagePort;
   readonly answered: Int32Array<SharedArrayBuffer>;
 }
 
-function newLine(database: string): Line {
+function openLink(database: string): ThreadLink {
   const { port1, port2 } = new MessageChannel();
   const answered = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const start: ClientStart = { port: port2, answered: answered.buffer, database, password: passwordOf(database) };

@@ -46,13 +46,13 @@ export function warnOfSharedLines(speakers: readonly CaseWithLines[]): void {
   }
 }
 
-interface Line {
+interface CustomerLine {
   readonly speaker: CaseWithLines;
   readonly spot: LocatedValue;
   readonly masked: string;
 }
 
-function linesOf(speaker: CaseWithLines): Line[] {
+function linesOf(speaker: CaseWithLines): CustomerLine[] {
   const spoken = (spot: LocatedValue) => (textOf(spot) === undefined ? under(spot, "say") : spot);
   const written = [
     ...entriesOf(under(speaker.customer, "lines")).flatMap(({ spot }) => itemsOf(spot)),
