@@ -23,7 +23,7 @@ export interface ConcurrencySettings {
 /** Settings that start with eight concurrent calls and are bounded only by the service's 429s. */
 export const usualConcurrency = { start: 8, most: Number.POSITIVE_INFINITY, stuckMs: 60_000, longestPauseMs: 60_000 };
 
-interface Place {
+interface Slot {
   /** The number of calls admitted before this one. */
   readonly number: number;
 }
@@ -74,7 +74,7 @@ export class ConcurrencyLimiter {
 
   /** Runs one call as soon as a slot is free. */
   async pass<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
-    const place = await this.#enter(signal);
+    const slot = await this.#enter(signal);
     try {
       const result = await work();
       this.#answered();
@@ -82,7 +82,7 @@ export class ConcurrencyLimiter {
     } catch (error) {
       const fault = error instanceof LlmFault ? error : undefined;
       if (fault?.kind !== "timeout") this.#lastSign = this.#settings.clock.elapsed();
-      if (fault?.kind === "rate_limited") this.#refused(place, fault.retryAfterMs ?? 0);
+      if (fault?.kind === "rate_limited") this.#refused(slot, fault.retryAfterMs ?? 0);
       throw error;
     } finally {
       this.#inFlight -= 1;
@@ -90,7 +90,7 @@ export class ConcurrencyLimiter {
     }
   }
 
-  #enter(signal: AbortSignal): Promise<Place> {
+  #enter(signal: AbortSignal): Promise<Slot> {
     return new Promise((resolve, reject) => {
       const onAbort = () => {
         this.#waiting.splice(this.#waiting.indexOf(enter), 1);
@@ -146,7 +146,7 @@ export class ConcurrencyLimiter {
     this.#limit = Math.min(this.#settings.most, this.#limit + 1);
   }
 
-  #refused({ number }: Place, retryAfterMs: number): void {
+  #refused({ number }: Slot, retryAfterMs: number): void {
     this.#refusedInARow += 1;
     this.#refusals.refused();
     if (this.#refusedInARow > Math.max(3, this.#limit)) this.#pause(retryAfterMs);

@@ -8,7 +8,7 @@ import type { Scenario } from "./scenario.ts";
 export const conversationOver = "conversation_over";
 
 /** The parts of a scenario's folder that are needed to turn the scenario into a case. */
-interface ScenarioPlace {
+interface ScenarioContext {
   readonly id: string;
   readonly desk: string;
   readonly canary: string;
@@ -16,7 +16,7 @@ interface ScenarioPlace {
 }
 
 /** Converts a scenario to a case, so that scenarios can be run, scored and displayed like cases. */
-export function scenarioCase(scenario: Scenario, { id, desk, canary, tools }: ScenarioPlace): TestCase {
+export function scenarioCase(scenario: Scenario, { id, desk, canary, tools }: ScenarioContext): TestCase {
   const { draft: _, about, intent, opening, must, must_not, alternatives, outcome, explain, answers, ...customer } = scenario;
   const disposition = endOf(must.write, tools) ?? { kind: outcome, code: conversationOver };
   const first = must.write.find(({ tool }) => !tools.get(tool)?.ends) ?? must.write[0];

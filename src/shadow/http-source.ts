@@ -5,7 +5,7 @@ import { readText } from "./read-text.ts";
 import { retryRead } from "./retry-reads.ts";
 
 /** The location of a service, and the operations that may be called. */
-export interface HttpPlace {
+export interface HttpEndpoint {
   readonly base: string;
   readonly headers: Readonly<Record<string, string>>;
   /** The declared reads; the source cannot call any other operation. */
@@ -14,17 +14,17 @@ export interface HttpPlace {
 }
 
 /** Performs the declared reads of an HTTP service. */
-export function openHttp(place: HttpPlace): ReadSource {
+export function openHttp(endpoint: HttpEndpoint): ReadSource {
   return {
-    read: (call) => retryRead(call, (once) => readOnce(place, once)),
+    read: (call) => retryRead(call, (once) => readOnce(endpoint, once)),
     [Symbol.asyncDispose]: async () => {},
   };
 }
 
-async function readOnce(place: HttpPlace, { tool, args, signal }: ReadCall): Promise<ReadAnswer> {
-  const http = place.reads.get(tool)?.http;
+async function readOnce(endpoint: HttpEndpoint, { tool, args, signal }: ReadCall): Promise<ReadAnswer> {
+  const http = endpoint.reads.get(tool)?.http;
   if (!http) throw new ReadFailure(`${tool} is not a declared read`);
-  const url = urlOf(place.base, http, args);
+  const url = urlOf(endpoint.base, http, args);
   if (url === undefined) {
     const message = "a path parameter must not contain slashes or percent signs, or consist only of dots";
     return { kind: "refused", code: "invalid_argument", message };
@@ -32,11 +32,11 @@ async function readOnce(place: HttpPlace, { tool, args, signal }: ReadCall): Pro
   const where = `${http.method} ${url.href}`;
   const response = await send(where, url, {
     method: http.method,
-    headers: { accept: "application/json", ...bodyHeaders(http), ...place.headers },
+    headers: { accept: "application/json", ...bodyHeaders(http), ...endpoint.headers },
     ...(http.method === "POST" ? { body: JSON.stringify(bodyOf(http, args)) } : {}),
     // A redirect may lead to another service or to an operation that writes, so it is never followed.
     redirect: "manual",
-    signal: AbortSignal.any([signal, AbortSignal.timeout(place.timeoutMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(endpoint.timeoutMs)]),
   });
   return answerOf(where, response);
 }

@@ -8,7 +8,7 @@ import { listMcpTool } from "./mcp-tool.ts";
 import { ReadFailure } from "./read-source.ts";
 
 /** The location of an MCP server. */
-export interface McpPlace {
+export interface McpEndpoint {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
@@ -20,7 +20,7 @@ export interface McpSession extends AsyncDisposable {
 }
 
 /** Connects to an MCP server, as a client that declares no capabilities of its own. */
-export async function connectMcp({ url, headers, timeoutMs }: McpPlace): Promise<McpSession> {
+export async function connectMcp({ url, headers, timeoutMs }: McpEndpoint): Promise<McpSession> {
   const client = new Client({ name: "deskproof", version: deskproofVersion });
   const transport = new StreamableHTTPClientTransport(new URL(url), {
     requestInit: { headers },
@@ -56,7 +56,7 @@ function fetchWithin(timeoutMs: number): (url: string | URL, request?: RequestIn
 const mostPages = 100;
 
 /** Returns all tools that a server lists. */
-export async function listMcpTools({ client }: McpSession, { url, timeoutMs }: McpPlace): Promise<ListedTool[]> {
+export async function listMcpTools({ client }: McpSession, { url, timeoutMs }: McpEndpoint): Promise<ListedTool[]> {
   const found: ListedTool[] = [];
   let cursor: string | undefined;
   try {

@@ -1,24 +1,24 @@
 import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
 import { canonicalJson } from "../json.ts";
 import type { ListedTool } from "./listed-tool.ts";
-import { asFailure, connectMcp, listMcpTools, type McpPlace, type McpSession } from "./mcp-client.ts";
+import { asFailure, connectMcp, listMcpTools, type McpEndpoint, type McpSession } from "./mcp-client.ts";
 import { answerOfResult } from "./mcp-tool.ts";
 import { type ReadAnswer, type ReadCall, ReadFailure, type ReadSource } from "./read-source.ts";
 import { retryRead } from "./retry-reads.ts";
 
 /** An MCP server, and which of its tools may be called. */
-export interface McpReads extends McpPlace {
+export interface McpReads extends McpEndpoint {
   /** The declared reads; the source calls no other tool. */
   readonly reads: ReadonlyMap<string, ListedTool>;
 }
 
 /** Performs the declared reads of an MCP server, in a session that is opened by the first read. */
 export class McpSource implements ReadSource {
-  readonly #place: McpReads;
+  readonly #endpoint: McpReads;
   #session: Promise<McpSession> | undefined;
 
-  constructor(place: McpReads) {
-    this.#place = place;
+  constructor(endpoint: McpReads) {
+    this.#endpoint = endpoint;
   }
 
   read(call: ReadCall): Promise<ReadAnswer> {
@@ -34,7 +34,7 @@ export class McpSource implements ReadSource {
   }
 
   async #readOnce({ tool, args, signal }: ReadCall): Promise<ReadAnswer> {
-    const { url, timeoutMs, reads } = this.#place;
+    const { url, timeoutMs, reads } = this.#endpoint;
     if (!reads.has(tool)) throw new ReadFailure(`${tool} is not a declared read`);
     const { client } = await this.#open();
     const request = { method: "tools/call" as const, params: { name: tool, arguments: { ...args } } };
@@ -55,8 +55,8 @@ export class McpSource implements ReadSource {
 
   async #connect(): Promise<McpSession> {
     try {
-      const session = await connectMcp(this.#place);
-      mustMatchDeclared(await listMcpTools(session, this.#place), this.#place);
+      const session = await connectMcp(this.#endpoint);
+      mustMatchDeclared(await listMcpTools(session, this.#endpoint), this.#endpoint);
       return session;
     } catch (error) {
       this.#session = undefined;

@@ -2,7 +2,7 @@ import { checkKeyHost, type KeyHosts, keyHosts } from "../llm/key-hosts.ts";
 import type { EnvironmentVariables } from "../llm/secrets.ts";
 import { UserError } from "../user-error.ts";
 import { declaredReads } from "./declared-reads.ts";
-import { type HttpPlace, openHttp } from "./http-source.ts";
+import { type HttpEndpoint, openHttp } from "./http-source.ts";
 import type { ListedTool } from "./listed-tool.ts";
 import { type ReadCall, ReadFailure, type ReadSource } from "./read-source.ts";
 import type { ToolsFile } from "./tools-file.ts";
@@ -23,21 +23,21 @@ export function shadowOf(file: ToolsFile, listed: readonly ListedTool[]): Shadow
   const timeoutMs = file.timeout * 1000;
   const { mcp, http = "" } = file;
   const url = mcp ?? http;
-  const place = (hosts = keyHosts({ environment: process.env })) => {
+  const endpoint = (hosts = keyHosts({ environment: process.env })) => {
     const headers = filledHeaders(file.headers, { environment: process.env, url, hosts });
     return { url, base: url, headers, reads, timeoutMs };
   };
-  if (mcp === undefined) return { reads, open: (hosts) => openHttp(place(hosts)), verify: (hosts) => answersAt(place(hosts)) };
-  return { reads, open: (hosts) => openLazily(place(hosts)), verify: (hosts) => verifyMcp(place(hosts)) };
+  if (mcp === undefined) return { reads, open: (hosts) => openHttp(endpoint(hosts)), verify: (hosts) => answersAt(endpoint(hosts)) };
+  return { reads, open: (hosts) => openLazily(endpoint(hosts)), verify: (hosts) => verifyMcp(endpoint(hosts)) };
 }
 
 type McpReads = import("./mcp-source.ts").McpReads;
 
 // The SDK takes a tenth of a second to load, so it is loaded only for conversations with reads.
-function openLazily(place: McpReads): ReadSource {
+function openLazily(endpoint: McpReads): ReadSource {
   let source: Promise<ReadSource> | undefined;
   const opened = () => {
-    source ??= import("./mcp-source.ts").then(({ McpSource }) => new McpSource(place));
+    source ??= import("./mcp-source.ts").then(({ McpSource }) => new McpSource(endpoint));
     return source;
   };
   return {
@@ -46,17 +46,17 @@ function openLazily(place: McpReads): ReadSource {
   };
 }
 
-async function verifyMcp(place: McpReads): Promise<void> {
+async function verifyMcp(endpoint: McpReads): Promise<void> {
   const [{ connectMcp, listMcpTools }, { mustMatchDeclared }] = await Promise.all([import("./mcp-client.ts"), import("./mcp-source.ts")]);
   try {
-    await using session = await connectMcp(place);
-    mustMatchDeclared(await listMcpTools(session, place), place);
+    await using session = await connectMcp(endpoint);
+    mustMatchDeclared(await listMcpTools(session, endpoint), endpoint);
   } catch (error) {
     throw unusable(error);
   }
 }
 
-async function answersAt({ base, headers, timeoutMs }: HttpPlace): Promise<void> {
+async function answersAt({ base, headers, timeoutMs }: HttpEndpoint): Promise<void> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(base, { method: "HEAD", headers, redirect: "manual", signal });

@@ -46,7 +46,7 @@ function flow(entries: readonly KeyEntry[], width: number) {
   return placed;
 }
 
-interface Place {
+interface Offset {
   readonly dx: number;
   readonly dy: number;
 }
@@ -54,7 +54,7 @@ interface Place {
 // The legend appears once, above all panels.
 const above = { facet: "super", frameAnchor: "top-left", lineAnchor: "middle" } as const;
 
-function signOf({ sign, colour, opacity = 1 }: KeyEntry, { dx, dy }: Place, { theme }: Canvas): Markish[] {
+function signOf({ sign, colour, opacity = 1 }: KeyEntry, { dx, dy }: Offset, { theme }: Canvas): Markish[] {
   if (sign === "line" || sign === "dashes") {
     const strokes = sign === "line" ? "—" : "- -";
     return [text([strokes], { ...above, text: [strokes], dx, dy, fill: colour, fillOpacity: opacity, fontWeight: 700 })];
@@ -65,6 +65,6 @@ function signOf({ sign, colour, opacity = 1 }: KeyEntry, { dx, dy }: Place, { th
   return [dot([0], { ...middle, r: 4, fill: isRing ? theme.paper : colour, stroke: colour, strokeWidth: 1.5 })];
 }
 
-function nameOf({ title }: KeyEntry, { dx, dy }: Place, { theme }: Canvas): Markish {
+function nameOf({ title }: KeyEntry, { dx, dy }: Offset, { theme }: Canvas): Markish {
   return text([title], { ...above, text: [title], textAnchor: "start", dx, dy, fill: theme.muted });
 }

@@ -4,10 +4,10 @@ import type { PlannedCall } from "../../world/replay.ts";
 import { preparedCase } from "./prepared-case.ts";
 import type { Situation } from "./situation.ts";
 
-type Place = Pick<Situation, "testCase" | "desk">;
+type CaseSetting = Pick<Situation, "testCase" | "desk">;
 
 /** The result of a call after the calls made so far, tried in a temporary world; undefined if the call would be rejected. */
-export function previewCall({ testCase, desk }: Place, made: readonly PlannedCall[], call: PlannedCall) {
+export function previewCall({ testCase, desk }: CaseSetting, made: readonly PlannedCall[], call: PlannedCall) {
   const { previews } = preparedCase(testCase, desk);
   const calls = [...made, call];
   const key = canonicalJson(calls.map(({ tool, args }) => [tool, args]));
@@ -15,7 +15,7 @@ export function previewCall({ testCase, desk }: Place, made: readonly PlannedCal
   return previews.get(key);
 }
 
-function tryOut({ testCase, desk }: Place, calls: readonly PlannedCall[]): Json | undefined {
+function tryOut({ testCase, desk }: CaseSetting, calls: readonly PlannedCall[]): Json | undefined {
   using world = openCaseWorld(desk.template, testCase);
   let value: Json | undefined;
   for (const { tool, args } of calls) {

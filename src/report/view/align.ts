@@ -30,10 +30,10 @@ export function align(steps: number, calls: number, meets: (step: number, call: 
 }
 
 type Meetings = readonly (readonly (CallMatch | undefined)[])[];
-type Place = Omit<Pair, "moved">;
+type Pairing = Omit<Pair, "moved">;
 
 /** The best alignment of the two lists, taken from the dynamic programming table. */
-function alignInOrder(steps: number, calls: number, meetings: Meetings): Place[] {
+function alignInOrder(steps: number, calls: number, meetings: Meetings): Pairing[] {
   const rest = Array.from({ length: steps + 1 }, () => new Float64Array(calls + 1));
   const at = (step: number, call: number) => rest[step]?.[call] ?? 0;
   const met = (step: number, call: number) => {
@@ -45,25 +45,25 @@ function alignInOrder(steps: number, calls: number, meetings: Meetings): Place[]
       const row = rest[step];
       if (row) row[call] = Math.max(met(step, call), at(step + 1, call), at(step, call + 1));
     }
-  const places: Place[] = [];
+  const pairings: Pairing[] = [];
   let [step, call] = [0, 0];
   while (step < steps || call < calls) {
     if (step < steps && call < calls && met(step, call) === at(step, call))
-      places.push({ step, call, meeting: meetings[step++]?.[call++] ?? null });
+      pairings.push({ step, call, meeting: meetings[step++]?.[call++] ?? null });
     else if (call < calls && (step === steps || at(step, call + 1) === at(step, call)))
-      places.push({ step: null, call: call++, meeting: null });
-    else places.push({ step: step++, call: null, meeting: null });
+      pairings.push({ step: null, call: call++, meeting: null });
+    else pairings.push({ step: step++, call: null, meeting: null });
   }
-  return places;
+  return pairings;
 }
 
 /** Matches steps and calls that are out of order, identical ones first. */
-function pairLeftovers(places: readonly Place[], meetings: Meetings): Pair[] {
+function pairLeftovers(pairings: readonly Pairing[], meetings: Meetings): Pair[] {
   const pairs: Pair[] = [];
   for (const wanted of ["same", "refused", "other_arguments"] as const) {
-    for (const { step } of places.filter((place) => place.call === null)) {
+    for (const { step } of pairings.filter((pairing) => pairing.call === null)) {
       if (step === null || pairs.some((pair) => pair.step === step)) continue;
-      const found = places.find(
+      const found = pairings.find(
         ({ step: taken, call }) =>
           taken === null && call !== null && meetings[step]?.[call] === wanted && !pairs.some((pair) => pair.call === call),
       );

@@ -39,7 +39,7 @@ export interface DeskDraft {
 }
 
 /** A desk's folder and its declaration in suite.ts. */
-export interface DeskPlace {
+export interface DeskSource {
   readonly name: string;
   readonly folder: string;
   readonly declaration: DeskDeclaration;
@@ -47,8 +47,8 @@ export interface DeskPlace {
 }
 
 /** Loads one desk from its folder and collects its problems. */
-export async function loadDesk(place: DeskPlace): Promise<DeskDraft> {
-  const { name, folder, declaration } = place;
+export async function loadDesk(source: DeskSource): Promise<DeskDraft> {
+  const { name, folder, declaration } = source;
   const policyPath = join(folder, "policy.md");
   const policy = textOfFile(policyPath) ?? "";
   const sentences = policySentences(policy);
@@ -58,7 +58,7 @@ export async function loadDesk(place: DeskPlace): Promise<DeskDraft> {
     loadDecide(folder),
     loadGrade(folder),
   ]);
-  const records = loadRecords(place);
+  const records = loadRecords(source);
   const problems = [
     ...(policy.trim() === "" ? [absent(policyPath, "the policy given to the agent")] : []),
     ...checkPolicy(shownPath(policyPath), sentences),
@@ -88,7 +88,7 @@ export async function loadDesk(place: DeskPlace): Promise<DeskDraft> {
   };
 }
 
-function loadRecords({ folder, declaration, suiteFile }: DeskPlace): Pick<DeskDraft, "template" | "problems"> {
+function loadRecords({ folder, declaration, suiteFile }: DeskSource): Pick<DeskDraft, "template" | "problems"> {
   const schemaPath = join(folder, "schema.sql");
   const schema = textOfFile(schemaPath) ?? "";
   const { articles, problems } = loadArticles(join(folder, "kb"));

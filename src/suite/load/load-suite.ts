@@ -14,7 +14,7 @@ import { findSuite, isBundled, isScenarios, isSolo } from "./find-suite.ts";
 import { filesUnder } from "./list-files.ts";
 import { loadCases } from "./load-cases.ts";
 import { loadDeclaration } from "./load-declaration.ts";
-import { type DeskDraft, type DeskPlace, finishDesk, hashFiles, loadDesk } from "./load-desk.ts";
+import { type DeskDraft, type DeskSource, finishDesk, hashFiles, loadDesk } from "./load-desk.ts";
 import { loadQuestions } from "./load-questions.ts";
 import { loadScenarios } from "./load-scenarios.ts";
 import { loadTwins } from "./load-twins.ts";
@@ -105,12 +105,12 @@ function instructionsOf(desks: Suite["desks"]): Questions {
 }
 
 interface Placing {
-  readonly places: readonly DeskPlace[];
+  readonly places: readonly DeskSource[];
   readonly problems: readonly Problem[];
 }
 
 // A suite without a desks folder is itself the only desk; otherwise each desk has its own folder there.
-function placeDesks(folder: string, declaration: SuiteDeclaration, suiteFile: DeskPlace["suiteFile"]): Placing {
+function placeDesks(folder: string, declaration: SuiteDeclaration, suiteFile: DeskSource["suiteFile"]): Placing {
   const declared = Object.entries(declaration.desks);
   const root = join(folder, "desks");
   const problem = { file: suiteFile.file, line: 1, column: 1 };
