@@ -3,7 +3,7 @@ import type { DeskRow } from "../../src/report/desk/leaderboard.ts";
 import type { Interval } from "../../src/statistics/interval.ts";
 import { type Canvas, isNarrow } from "./figure-theme.ts";
 import { label, percentTick, shortNames } from "./label.ts";
-import { placeLabels } from "./label-places.ts";
+import { placeLabels } from "./place-labels.ts";
 
 /** Whether the cost is known, so that unsafe actions can be plotted against it. */
 export function hasCost(rows: readonly DeskRow[]): boolean {
@@ -116,9 +116,9 @@ function labelMarks(points: readonly ValuePoint[], { canvas, height, domain, top
     x: margin.left + inset + ((x - left) / (right - left)) * across,
     y: margin.top + inset + (y / top) * down,
   }));
-  const places = placeLabels(spots, { left: margin.left, width: canvas.width, height: height - margin.bottom });
-  return places.map(({ name, dx, dy, anchor }, place) =>
-    text(points.slice(place, place + 1), {
+  const labels = placeLabels(spots, { left: margin.left, width: canvas.width, height: height - margin.bottom });
+  return labels.map(({ name, dx, dy, anchor }, index) =>
+    text(points.slice(index, index + 1), {
       x: "x",
       y: "y",
       text: [name],

@@ -8,7 +8,7 @@ export interface Spot {
 }
 
 /** The position of a label relative to its point. */
-export interface LabelPlace extends Spot {
+export interface PlacedLabel extends Spot {
   readonly dx: number;
   readonly dy: number;
   readonly anchor: "start" | "end";
@@ -32,29 +32,29 @@ const lineHeight = 14;
 const besides = 9;
 
 /** Places labels so that, where space allows, none covers another label or point. */
-export function placeLabels(spots: readonly Spot[], drawing: Drawing): LabelPlace[] {
+export function placeLabels(spots: readonly Spot[], drawing: Drawing): PlacedLabel[] {
   const taken: Box[] = spots.map(({ x, y }) => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 }));
   return spots.map((spot) => {
-    const places = candidates(spots.length).map((candidate) => ({ ...spot, ...candidate }));
-    const inside = places.filter((place) => isInside(boxOf(place), drawing));
-    const found = inside.find((place) => !taken.some((box) => overlap(box, boxOf(place)))) ?? inside[0] ?? places[0];
-    const place = found ?? { ...spot, dx: besides, dy: 0, anchor: "start" as const };
-    taken.push(boxOf(place));
-    return place;
+    const candidates = offsets(spots.length).map((candidate) => ({ ...spot, ...candidate }));
+    const inside = candidates.filter((label) => isInside(boxOf(label), drawing));
+    const found = inside.find((label) => !taken.some((box) => overlap(box, boxOf(label)))) ?? inside[0] ?? candidates[0];
+    const label = found ?? { ...spot, dx: besides, dy: 0, anchor: "start" as const };
+    taken.push(boxOf(label));
+    return label;
   });
 }
 
 /** Tries positions next to the point, then above and below it, then further and further away. */
-function candidates(count: number): Pick<LabelPlace, "dx" | "dy" | "anchor">[] {
+function offsets(count: number): Pick<PlacedLabel, "dx" | "dy" | "anchor">[] {
   // Labels are more than half a line away from the point, so that its interval does not cross them.
-  const lines = Array.from({ length: count + 1 }, (_, place) => [-place - 0.6, place + 0.6]).flat();
+  const lines = Array.from({ length: count + 1 }, (_, index) => [-index - 0.6, index + 0.6]).flat();
   return lines.flatMap((line) => [
     { dx: besides, dy: line * lineHeight, anchor: "start" as const },
     { dx: -besides, dy: line * lineHeight, anchor: "end" as const },
   ]);
 }
 
-function boxOf({ name, x, y, dx, dy, anchor }: LabelPlace): Box {
+function boxOf({ name, x, y, dx, dy, anchor }: PlacedLabel): Box {
   const width = widthOf(name);
   const left = anchor === "start" ? x + dx : x + dx - width;
   return { left: left - 3, right: left + width + 3, top: y + dy - lineHeight / 2, bottom: y + dy + lineHeight / 2 };
