@@ -62,14 +62,14 @@ async function loadFolder(folder: string, loading: Required<Loading>): Promise<S
   if (isScenarios(folder)) return loadScenarios(folder);
   letSuiteImport(pathToFileURL(folder).href);
   const { declaration, file, text } = await loadDeclaration(folder);
-  const { places, problems: placing } = placeDesks(folder, declaration, { file, text });
-  const drafts = await Promise.all(places.map(loadDesk));
+  const { sources, problems: unfound } = findDesks(folder, declaration, { file, text });
+  const drafts = await Promise.all(sources.map(loadDesk));
   const byName = new Map(drafts.map((draft) => [draft.name, draft]));
   const { questions, problems: questionProblems } = loadQuestions(folder);
   const around = { folder, canary: declaration.canary, desks: byName, questions, ...loading };
   const { cases, ids, hashes, problems: caseProblems } = loadCases(around);
   const { twins, problems: twinProblems } = loadTwins({ folder, cases, ids, desks: byName });
-  const problems = [...placing, ...drafts.flatMap((draft) => draft.problems), ...caseProblems, ...twinProblems, ...questionProblems];
+  const problems = [...unfound, ...drafts.flatMap((draft) => draft.problems), ...caseProblems, ...twinProblems, ...questionProblems];
   if (problems.length > 0) throw new SuiteError(problems);
   const customers = cases.map(({ customer }) => customer);
   const ready = finished(drafts);
@@ -104,29 +104,29 @@ function instructionsOf(desks: Suite["desks"]): Questions {
   return Object.fromEntries(tools.flatMap(({ name, toldAs }) => (toldAs.length > 0 ? [[`to ${name}`, toldAs]] : [])));
 }
 
-interface Placing {
-  readonly places: readonly DeskSource[];
+interface FoundDesks {
+  readonly sources: readonly DeskSource[];
   readonly problems: readonly Problem[];
 }
 
 // A suite without a desks folder is itself the only desk; otherwise each desk has its own folder there.
-function placeDesks(folder: string, declaration: SuiteDeclaration, suiteFile: DeskSource["suiteFile"]): Placing {
+function findDesks(folder: string, declaration: SuiteDeclaration, suiteFile: DeskSource["suiteFile"]): FoundDesks {
   const declared = Object.entries(declaration.desks);
   const root = join(folder, "desks");
   const problem = { file: suiteFile.file, line: 1, column: 1 };
   if (!existsSync(root)) {
-    const places = declared.map(([name, desk]) => ({ name, folder, declaration: desk, suiteFile }));
+    const sources = declared.map(([name, desk]) => ({ name, folder, declaration: desk, suiteFile }));
     const several = {
       ...problem,
       message: `${declared.length} desks are declared, but there is no desks folder`,
       expected: "one desk, or desks/<name>/ for each",
     };
-    return { places: places.slice(0, 1), problems: declared.length === 1 ? [] : [several] };
+    return { sources: sources.slice(0, 1), problems: declared.length === 1 ? [] : [several] };
   }
   const folders = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
-  const places = declared
+  const sources = declared
     .filter(([name]) => folders.includes(name))
     .map(([name, desk]) => ({ name, folder: join(root, name), declaration: desk, suiteFile }));
   const names = declared.map(([name]) => name);
@@ -146,7 +146,7 @@ function placeDesks(folder: string, declaration: SuiteDeclaration, suiteFile: De
       message: `suite.ts declares no desk "${name}"${didYouMean(name, names)}`,
       expected: `one of ${listNames(names)}`,
     }));
-  return { places, problems: [...lost, ...strangers] };
+  return { sources, problems: [...lost, ...strangers] };
 }
 
 // All code in the folder is hashed, including anything that tools import. The files in readings/ describe the suite but are not part of it.
