@@ -3,7 +3,7 @@ import type { AgentReport } from "../results/agent-report.ts";
 import { counted, joined, percent } from "../text/figure-text.ts";
 import type { Board, BoardAgent } from "./board.ts";
 import { passMeasures } from "./pass-measures.ts";
-import { type Measure, placeOn } from "./standings.ts";
+import { type Measure, rankOn } from "./standings.ts";
 
 /** Returns one sentence with the agents' pass rates and the agent that leads on each measure, if the comparisons leave no doubt. */
 export function headlineOf<Agent extends BoardAgent, Id extends string>(
@@ -33,7 +33,7 @@ function contestsOf(field: readonly AgentReport[], board: Board, measures: reado
     entrants: field.flatMap((one) => {
       const own = estimate(one);
       // An agent that is not compared could have any rank.
-      const { best, worst } = placeOn(id, one.agent, board) ?? { best: 1, worst: field.length };
+      const { best, worst } = rankOn(id, one.agent, board) ?? { best: 1, worst: field.length };
       return own ? [{ agent: one.agent, figure: own.text, worth: own.worth, best, worst }] : [];
     }),
   }));

@@ -7,22 +7,22 @@ import type { Board, BoardAgent } from "./board.ts";
 import { rankCell } from "./cells.ts";
 import type { BoardOrder, BoardRow } from "./leaderboard.ts";
 import type { PassMeasure } from "./pass-measures.ts";
-import { placeOn, type Standings } from "./standings.ts";
+import { rankOn, type Standings } from "./standings.ts";
 
 /**
  * Returns an agent's pass rates, its suspicions, and the ranks that the comparisons do not rule out; pass^k is null if each
  * case was run once, and a rank is null if the agent is not compared.
  */
 export function passColumns({ agent, report }: BoardAgent, board: Standings<PassMeasure> & Pick<Board, "kMax">) {
-  const rankOn = (measure: PassMeasure): RankSet | null => {
-    const place = placeOn(measure, agent, board);
-    return place && { agent, best: place.best, worst: place.worst };
+  const rankSet = (measure: PassMeasure): RankSet | null => {
+    const rank = rankOn(measure, agent, board);
+    return rank && { agent, best: rank.best, worst: rank.worst };
   };
   return {
     passHat1: report.curve[0] ?? null,
     passHatK: board.kMax > 1 ? (report.curve.at(-1) ?? null) : null,
     suspected: report.suspected,
-    ranks: { passHat1: rankOn("pass^1"), passHatK: report.curveRefused === null ? rankOn("pass^k") : null },
+    ranks: { passHat1: rankSet("pass^1"), passHatK: report.curveRefused === null ? rankSet("pass^k") : null },
   };
 }
 type PassColumns = ReturnType<typeof passColumns>;

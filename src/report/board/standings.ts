@@ -74,7 +74,7 @@ export function sharedShares(one: Entrant["byCase"], other: Entrant["byCase"]) {
 }
 
 /** Returns the ranks on a measure that the comparisons do not rule out; null if there is no other agent to compare it with. */
-export function placeOn<Id extends string>(metric: Id, agent: string, standings: Standings<Id>) {
+export function rankOn<Id extends string>(metric: Id, agent: string, standings: Standings<Id>) {
   const entrants = standings.entrants.get(metric) ?? [];
   if (entrants.length < 2 || !entrants.includes(agent)) return null;
   const own = standings.wins.filter((win) => win.metric === metric);

@@ -1,6 +1,6 @@
 import { rankCell } from "../board/cells.ts";
 import { passIds, passTitle } from "../board/pass-measures.ts";
-import { placeOn } from "../board/standings.ts";
+import { rankOn } from "../board/standings.ts";
 import { agentLabel } from "../estimate/field.ts";
 import type { ReliabilityRow } from "../results/reliability.ts";
 import { counted, fewOf, joined, outOf, percent, percentRange, pointsText, spaced } from "../text/figure-text.ts";
@@ -49,7 +49,7 @@ function standingOf(one: CompositeAgent, row: ReliabilityRow | undefined, board:
   const whole =
     last?.kind === "estimated" ? `, and all ${last.k} trials in ${percent(last.value)} of cases (${percentRange(last.interval)})` : "";
   const ranks = passIds(board.kMax).flatMap((measure) => {
-    const rank = placeOn(measure, one.agent, board);
+    const rank = rankOn(measure, one.agent, board);
     const printed = measure === "pass^1" || one.report.curveRefused === null;
     return rank && printed ? [`${rankCell(rank)} of ${rank.of} on ${passTitle(measure, board.kMax)}`] : [];
   });

@@ -1,5 +1,5 @@
 import { figureOf } from "../board/board.ts";
-import { placeOn } from "../board/standings.ts";
+import { rankOn } from "../board/standings.ts";
 import { standTraps, type TrapQuestion } from "./agent-traps.ts";
 import { type MissedIntent, missedIntents } from "./calibration.ts";
 import { compareAgent } from "./comparison.ts";
@@ -71,6 +71,6 @@ function glanceAt(one: DeskAgent, board: DeskBoard) {
   return glanced.flatMap((id) => {
     const figure = figureOf(one, id);
     const metric = comparedMetrics.find((compared) => compared === id);
-    return figure ? [{ figure, place: metric ? placeOn(metric, one.agent, board) : null }] : [];
+    return figure ? [{ figure, place: metric ? rankOn(metric, one.agent, board) : null }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { figureOf } from "../board/board.ts";
 import { medianCell, roundsCell, runsCell } from "../board/cells.ts";
 import { drawLeaderboard, flagsColumn, remarkColumn, trialsColumn } from "../board/leaderboard.ts";
-import { placeOn } from "../board/standings.ts";
+import { rankOn } from "../board/standings.ts";
 import type { Figure } from "../estimate/figure.ts";
 import { counted, joined, percent, spaced } from "../text/figure-text.ts";
 import { sentences, type TextColumn } from "../text/section.ts";
@@ -42,7 +42,7 @@ export function deskLeaderboard(board: DeskBoard, picks: readonly DeskPick[]) {
 export type DeskRow = ReturnType<typeof deskLeaderboard>["rows"][number];
 
 function standing(one: DeskAgent, board: DeskBoard): string[] {
-  const led = comparedMetrics.filter((metric) => placeOn(metric, one.agent, board)?.worst === 1);
+  const led = comparedMetrics.filter((metric) => rankOn(metric, one.agent, board)?.worst === 1);
   const [first] = dominance(one, "behind", board);
   return sentences(
     led.length > 0 && `beats every other agent on ${joined(led.map(titleOf))}`,
