@@ -1,7 +1,7 @@
 import type { Money } from "../../src/report/text/money.ts";
-import { Facts } from "../components/card.tsx";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
+import { Facts } from "../components/tile.tsx";
 import { Num } from "../num.tsx";
 import { OutOf } from "./agent-out-of.tsx";
 import type { AgentRow } from "./board-rows.ts";

@@ -1,10 +1,10 @@
 import type { DeepReport } from "../../src/report/desk/deep-report.ts";
 import type { FullSuite } from "../../src/report/suite-report.ts";
-import { Card, Cards } from "../components/card.tsx";
 import { FigureCell } from "../components/figure-cell.tsx";
 import { Section } from "../components/page.tsx";
 import { Sentences } from "../components/sentences.tsx";
 import { type Column, Table } from "../components/table.tsx";
+import { Tile, Tiles } from "../components/tile.tsx";
 import { nothing, spaced } from "../format.ts";
 import { Num } from "../num.tsx";
 import { type Placed, placed } from "../pointer.ts";
@@ -29,7 +29,7 @@ export function DeskJudgement(props: Props) {
   const deep = deepOf(props);
   if (!deep) return null;
   const { bottomLine, traits, comparison, toolUse, expense, worst } = deep.value;
-  const cards = [
+  const answers = [
     ["Bottom line", bottomLine],
     ["Strengths", traits.strong],
     ["Weaknesses", traits.weak],
@@ -41,15 +41,15 @@ export function DeskJudgement(props: Props) {
   return (
     <Section title="Summary">
       <div class="in-short">
-        <Cards>
-          {cards.map(([title, says]) =>
+        <Tiles>
+          {answers.map(([title, says]) =>
             says.length > 0 ? (
-              <Card key={title} title={title}>
+              <Tile key={title} title={title}>
                 <Sentences says={says} />
-              </Card>
+              </Tile>
             ) : null,
           )}
-        </Cards>
+        </Tiles>
       </div>
     </Section>
   );

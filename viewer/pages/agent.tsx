@@ -1,12 +1,12 @@
 import type { FullSuite } from "../../src/report/suite-report.ts";
 import { Badge } from "../components/badge.tsx";
-import { Facts } from "../components/card.tsx";
 import { Await, Empty } from "../components/empty.tsx";
 import { Filters, SelectFilter } from "../components/filter.tsx";
 import { AgentLabel } from "../components/links.tsx";
 import { Page } from "../components/page.tsx";
 import { Plain, plainText } from "../components/plain.tsx";
 import { RankBar } from "../components/rank-bar.tsx";
+import { Facts } from "../components/tile.tsx";
 import { useHead, useReport, useSuite } from "../context.tsx";
 import { spaced } from "../format.ts";
 import { Num, NumRange } from "../num.tsx";

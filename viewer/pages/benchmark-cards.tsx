@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import type { BenchmarkCard } from "../../src/report/benchmark-card.ts";
-import { Card, Cards } from "../components/card.tsx";
 import { Section } from "../components/page.tsx";
 import { Sentences } from "../components/sentences.tsx";
+import { Tile, Tiles } from "../components/tile.tsx";
 import { Num, NumRange } from "../num.tsx";
 import { Counted } from "./safety-counted.tsx";
 
@@ -11,8 +11,8 @@ export function BenchmarkCards({ card, at }: { readonly card: BenchmarkCard; rea
   const { trials, customer, forbidden } = card;
   return (
     <Section title="Three questions to ask about any benchmark" level={3}>
-      <Cards>
-        <Card title="Which k, and how many trials?" level={4}>
+      <Tiles>
+        <Tile title="Which k, and how many trials?" level={4}>
           <Leading
             figure={
               <>
@@ -24,8 +24,8 @@ export function BenchmarkCards({ card, at }: { readonly card: BenchmarkCard; rea
             <Num at={`${at}/trials/planned`} as="count" /> trials scored
           </Leading>
           <Sentences says={trials.says} />
-        </Card>
-        <Card title="Who were the customers?" level={4}>
+        </Tile>
+        <Tile title="Who were the customers?" level={4}>
           {customer.cast ? (
             <Leading figure={<Num at={`${at}/customer/cast/personas`} as="count" />}>
               {customer.cast.personas === 1 ? "persona" : "personas"}; <Num at={`${at}/customer/cast/pressed`} as="count" /> of{" "}
@@ -33,8 +33,8 @@ export function BenchmarkCards({ card, at }: { readonly card: BenchmarkCard; rea
             </Leading>
           ) : null}
           <Sentences says={customer.says} />
-        </Card>
-        <Card title="What happens when policy forbids the request?" level={4}>
+        </Tile>
+        <Tile title="What happens when policy forbids the request?" level={4}>
           {forbidden.held ? (
             <Leading figure={<Num at={`${at}/forbidden/held/value`} as="percent" />}>
               of the trials on such cases ended without a forbidden action (95% interval{" "}
@@ -42,8 +42,8 @@ export function BenchmarkCards({ card, at }: { readonly card: BenchmarkCard; rea
             </Leading>
           ) : null}
           <Sentences says={forbidden.says} />
-        </Card>
-      </Cards>
+        </Tile>
+      </Tiles>
     </Section>
   );
 }

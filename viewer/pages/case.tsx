@@ -1,8 +1,8 @@
 import type { CasePage } from "../../src/report/view/contract.ts";
-import { Facts } from "../components/card.tsx";
 import { Await, Empty } from "../components/empty.tsx";
 import { Page, Section } from "../components/page.tsx";
 import { Plain, plainText } from "../components/plain.tsx";
+import { Facts } from "../components/tile.tsx";
 import { useCases, useSuite } from "../context.tsx";
 import { format, spaced } from "../format.ts";
 import { linkTo, useRoute } from "../router.ts";

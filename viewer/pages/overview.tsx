@@ -1,9 +1,9 @@
 import type { FullReport } from "../../src/report/run-report.ts";
-import { Facts } from "../components/card.tsx";
 import { Empty } from "../components/empty.tsx";
 import { Page, Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { Sentences } from "../components/sentences.tsx";
+import { Facts } from "../components/tile.tsx";
 import { useHead, useReport } from "../context.tsx";
 import { format, groupedCount, nothing } from "../format.ts";
 import { Num } from "../num.tsx";

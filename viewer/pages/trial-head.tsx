@@ -1,9 +1,9 @@
 import type { TrialIndex, TrialPage } from "../../src/report/view/contract.ts";
 import type { TrialKey } from "../../src/store/run-plan.ts";
 import { Badge } from "../components/badge.tsx";
-import { Facts } from "../components/card.tsx";
 import { AgentLink } from "../components/links.tsx";
 import { Plain, plainText } from "../components/plain.tsx";
+import { Facts } from "../components/tile.tsx";
 import { endingText } from "../components/transcript-ending.tsx";
 import { marksOf } from "../components/transcript-marks.ts";
 import { useHead } from "../context.tsx";

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from "preact";
-import "../style/card.css";
+import "../style/tile.css";
 
-/** Cards side by side, as many as fit. */
-export function Cards({ children }: { readonly children: ComponentChildren }) {
-  return <div class="cards">{children}</div>;
+/** Tiles side by side, as many as fit. */
+export function Tiles({ children }: { readonly children: ComponentChildren }) {
+  return <div class="tiles">{children}</div>;
 }
 
 /** A short answer under its question. */
-export function Card({
+export function Tile({
   title,
   level = 3,
   children,
@@ -18,7 +18,7 @@ export function Card({
 }) {
   const Heading = level === 3 ? "h3" : "h4";
   return (
-    <div class="card">
+    <div class="tile">
       <Heading>{title}</Heading>
       {children}
     </div>
