@@ -41,7 +41,7 @@ export function SafetyComposite({
           "the customer had declined."
         }
       >
-        <Gates suite={suite.name} rows={rows} />
+        <PreconditionViolations suite={suite.name} rows={rows} />
       </Section>
       <Section title="Escalation and traps">
         <Empty
@@ -95,7 +95,7 @@ function SafeCases({
   );
 }
 
-function Gates({ suite, rows }: { readonly suite: string; readonly rows: readonly Row[] }) {
+function PreconditionViolations({ suite, rows }: { readonly suite: string; readonly rows: readonly Row[] }) {
   const rules = [...new Set(rows.flatMap(({ value }) => Object.keys(value.gates)))].sort();
   if (rules.length === 0) return <Empty what="No precondition was violated." />;
   return (
