@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { ScorecardName } from "../src/case/scorecard-name.ts";
 import { renderMarkdown } from "../src/report/markdown.ts";
-import { type LoadedSuites, reportRun } from "../src/report/run-report.ts";
+import { reportRun } from "../src/report/run-report.ts";
+import type { LoadedSuites } from "../src/report/suite-report.ts";
 import { renderDetails } from "../src/report/terminal.ts";
 import { casePages } from "../src/report/view/case-page.ts";
 import { comparisonsOf } from "../src/report/view/comparison-page.ts";

@@ -1,7 +1,8 @@
 import { visibleXml } from "../visible-text.ts";
 import type { AgentReport } from "./results/agent-report.ts";
 import type { CaseReport } from "./results/case-report.ts";
-import type { RunReport, SuiteReport } from "./run-report.ts";
+import type { RunReport } from "./run-report.ts";
+import type { SuiteReport } from "./suite-report.ts";
 import { counted, namedCounts, spaced } from "./text/figure-text.ts";
 import { consequenceLines, stepText, suspicionLine } from "./text/finding-lines.ts";
 import { sentences } from "./text/section.ts";

@@ -5,9 +5,9 @@ import type { AgentReport } from "./results/agent-report.ts";
 import { pointCell, pointValue } from "./results/point-cell.ts";
 import type { Split } from "./results/split.ts";
 import { suspectedSentence } from "./results/suspected.ts";
-import type { RunReport, SuiteReport } from "./run-report.ts";
+import type { RunReport } from "./run-report.ts";
 import { soloSentence } from "./solo.ts";
-import type { FullSuite } from "./suite-report.ts";
+import type { FullSuite, SuiteReport } from "./suite-report.ts";
 import {
   counted,
   fewOf,

@@ -23,8 +23,6 @@ import {
 import { type Spent, spentBy } from "./text/money.ts";
 import { type Trend, trendOf } from "./trend.ts";
 
-export type { LoadedSuites, SuiteReport };
-
 /** The results of one or more runs, complete enough that renderers compute nothing themselves. */
 export interface RunReport<Suite extends SuiteReport = SuiteReport> extends ReturnType<typeof sumTrials> {
   readonly plan: RunPlan;

@@ -4,7 +4,8 @@ import { agentLabel } from "./estimate/field.ts";
 import { layOut } from "./lay-out.ts";
 import { perturbedSections, shownSuites } from "./perturbed.ts";
 import { agentSentences, agentsTable, agentTables, legend, unscoredSentences } from "./report-tables.ts";
-import type { FullReport, RunReport, SuiteReport } from "./run-report.ts";
+import type { FullReport, RunReport } from "./run-report.ts";
+import type { SuiteReport } from "./suite-report.ts";
 import { counted } from "./text/figure-text.ts";
 import type { ReportSection } from "./text/section.ts";
 

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { priceTable } from "../llm/prices.ts";
-import { type LoadedSuites, reportRun } from "../report/run-report.ts";
+import { reportRun } from "../report/run-report.ts";
+import type { LoadedSuites } from "../report/suite-report.ts";
 import { casePages } from "../report/view/case-page.ts";
 import { comparisonsOf } from "../report/view/comparison-page.ts";
 import { methodPage } from "../report/view/method-page.ts";

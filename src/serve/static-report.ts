@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PriceTable } from "../llm/price.ts";
-import { type LoadedSuites, reportRun } from "../report/run-report.ts";
+import { reportRun } from "../report/run-report.ts";
+import type { LoadedSuites } from "../report/suite-report.ts";
 import { casePages } from "../report/view/case-page.ts";
 import type { TrialIndex, TrialPage } from "../report/view/contract.ts";
 import { methodPage } from "../report/view/method-page.ts";

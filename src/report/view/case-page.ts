@@ -3,7 +3,7 @@ import { type AcceptedEnd, caseFacts } from "../../score/trial/accepted-ends.ts"
 import type { RunStore } from "../../store/run-store.ts";
 import { policySentences } from "../../suite/policy-sentences.ts";
 import type { Desk, Suite } from "../../suite/suite.ts";
-import type { LoadedSuites } from "../run-report.ts";
+import type { LoadedSuites } from "../suite-report.ts";
 import { type SuiteState, settingOf, suiteState } from "./suite-state.ts";
 
 /** Describes every planned case that has not changed since the run; the head of the page lists the suites with changed cases. */

@@ -1,6 +1,6 @@
 import type { TrialRecord } from "../../record/trial-record.ts";
 import type { RunPlan } from "../../store/run-plan.ts";
-import type { LoadedSuites } from "../run-report.ts";
+import type { LoadedSuites } from "../suite-report.ts";
 
 /** Determines whether a suite still exists and is the version that the run used. */
 export function suiteState({ name, hash, folder }: RunPlan["suites"][number], loaded: LoadedSuites) {

@@ -3,8 +3,9 @@ import { scorerVersion } from "../../score/verdict.ts";
 import type { RunPlan } from "../../store/run-plan.ts";
 import type { RunStore } from "../../store/run-store.ts";
 import { deskproofVersion } from "../../version.ts";
-import { agentsIn, type LoadedSuites } from "../run-report.ts";
+import { agentsIn } from "../run-report.ts";
 import { scorecards } from "../scorecards.ts";
+import type { LoadedSuites } from "../suite-report.ts";
 import { suiteState } from "./suite-state.ts";
 
 /** The inputs of the head, apart from the runs and the suites. */
