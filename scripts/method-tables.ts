@@ -1,6 +1,7 @@
 import { metrics } from "../src/report/metrics.ts";
 import { scorecards } from "../src/report/scorecards.ts";
-import { percent, spaced } from "../src/report/text/figure-text.ts";
+import { percent } from "../src/report/text/figure-text.ts";
+import { spaced } from "../src/report/text/spaced.ts";
 import { listedChecks, listedEvidence } from "../src/report/view/method-checks.ts";
 import { deductions } from "../src/score/checks.ts";
 import { weights } from "../src/score/trial/define-check.ts";

@@ -3,8 +3,9 @@ import type { ForkOrigin } from "../store/run-plan.ts";
 import { textTable } from "../text-table.ts";
 import { visibleText } from "../visible-text.ts";
 import { splitSamples } from "./fork-split.ts";
-import { counted, percent, percentRange, shortened, spaced } from "./text/figure-text.ts";
+import { counted, percent, percentRange, shortened } from "./text/figure-text.ts";
 import { tableOf } from "./text/section.ts";
+import { spaced } from "./text/spaced.ts";
 
 /** A completed fork to be described. */
 interface ShownFork {

@@ -3,9 +3,10 @@ import type { AgentReport } from "./results/agent-report.ts";
 import type { CaseReport } from "./results/case-report.ts";
 import type { RunReport } from "./run-report.ts";
 import type { SuiteReport } from "./suite-report.ts";
-import { counted, namedCounts, spaced } from "./text/figure-text.ts";
+import { counted, namedCounts } from "./text/figure-text.ts";
 import { consequenceLines, stepText, suspicionLine } from "./text/finding-lines.ts";
 import { sentences } from "./text/section.ts";
+import { spaced } from "./text/spaced.ts";
 import { suspicionsSentence } from "./words.ts";
 
 /** Formats a run as JUnit XML with a testcase per case and agent: a failure if a trial failed, or an error if one could not be scored. */

@@ -5,9 +5,10 @@ import { agentSentences, agentTables } from "./report-tables.ts";
 import type { AgentReport } from "./results/agent-report.ts";
 import type { FullReport } from "./run-report.ts";
 import type { FullSuite } from "./suite-report.ts";
-import { counted, spaced } from "./text/figure-text.ts";
+import { counted } from "./text/figure-text.ts";
 import { consequenceLines, suspicionLine } from "./text/finding-lines.ts";
 import { type ReportTable, tableOf } from "./text/section.ts";
+import { spaced } from "./text/spaced.ts";
 
 /** A chart for a suite, stored in a file next to the Markdown file. */
 export interface ReportPicture {

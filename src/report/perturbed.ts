@@ -5,8 +5,9 @@ import type { Perturbation } from "../suite/perturbation.ts";
 import { pairCases, withConclusions } from "./pair-cases.ts";
 import { isScored, reportCases } from "./results/case-report.ts";
 import type { SuiteReport } from "./suite-report.ts";
-import { chanceText, nothing, percent, pointsText, rangeText } from "./text/figure-text.ts";
+import { chanceText, percent, pointsText, rangeText } from "./text/figure-text.ts";
 import { type ReportSection, section, tableOf } from "./text/section.ts";
+import { nothing } from "./text/spaced.ts";
 
 /** Adds the effect of the run's perturbations to each suite's report. */
 export function withPerturbed<Suite extends SuiteReport>(

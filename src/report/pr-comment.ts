@@ -7,8 +7,9 @@ import { pointValue } from "./results/point-cell.ts";
 import { heldNote } from "./results/suspected.ts";
 import type { RunReport } from "./run-report.ts";
 import type { SuiteReport } from "./suite-report.ts";
-import { counted, nothing, percentRange, rangeText, signedPoints } from "./text/figure-text.ts";
+import { counted, percentRange, rangeText, signedPoints } from "./text/figure-text.ts";
 import { type ReportTable, sentences, tableOf } from "./text/section.ts";
+import { nothing } from "./text/spaced.ts";
 import { standInFootnote, suspicionsSentence, wordsSentences } from "./words.ts";
 
 /** The first line of the comment, which later runs use to find and replace it. */

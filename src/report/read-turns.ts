@@ -3,8 +3,9 @@ import { builtInReader } from "../conversation/built-in-reader.ts";
 import { customerFacts } from "../conversation/customer-facts.ts";
 import type { Reading } from "../conversation/reading.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
-import { joined, shortened, spaced } from "./text/figure-text.ts";
+import { joined, shortened } from "./text/figure-text.ts";
 import { sentences } from "./text/section.ts";
+import { spaced } from "./text/spaced.ts";
 
 /** A reading without its text, either stored in the record or produced by the built-in reader. */
 type ReadWords = Pick<Reading, "acts" | "questions" | "proposals" | "offered" | "verifying" | "notFound" | "closing">;

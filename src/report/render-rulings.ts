@@ -1,7 +1,8 @@
 import { textTable } from "../text-table.ts";
 import type { Ruling } from "./gate.ts";
-import { counted, fewOf, nothing } from "./text/figure-text.ts";
+import { counted, fewOf } from "./text/figure-text.ts";
 import { tableOf } from "./text/section.ts";
+import { nothing } from "./text/spaced.ts";
 import { standInFootnote } from "./words.ts";
 
 type MeasuredRuling = Exclude<Ruling, { kind: "unmeasured" }>;

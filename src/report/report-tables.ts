@@ -16,13 +16,12 @@ import {
   figureTitle,
   figureValue,
   namedCounts,
-  nothing,
   percent,
   percentRange,
-  spaced,
 } from "./text/figure-text.ts";
 import { dollarText, moneySentences, moneyTierSentence, spentSentences } from "./text/money.ts";
 import { type ReportTable, sentences, tableOf } from "./text/section.ts";
+import { nothing, spaced } from "./text/spaced.ts";
 import { suspicionsSentence, wordsSentences } from "./words.ts";
 
 /** The table of a suite's agents, one row each, that `run` prints at the end. */

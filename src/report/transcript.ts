@@ -4,10 +4,11 @@ import type { ReviewNote } from "../store/review-note.ts";
 import { visibleText } from "../visible-text.ts";
 import type { Cell, RowChange } from "../world/row.ts";
 import type { ReadTurn } from "./read-turns.ts";
-import { shortened, spaced } from "./text/figure-text.ts";
+import { shortened } from "./text/figure-text.ts";
 import { consequenceLines, suspicionLine, suspicionsOf } from "./text/finding-lines.ts";
 import { noteText } from "./text/note-text.ts";
 import { shellWord } from "./text/shell-word.ts";
+import { spaced } from "./text/spaced.ts";
 import { suspicionsSentence } from "./words.ts";
 
 /** The parts of a transcript other than the record and its verdict. */

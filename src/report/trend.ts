@@ -7,8 +7,9 @@ import type { AgentReport } from "./results/agent-report.ts";
 import { pointCell } from "./results/point-cell.ts";
 import { trendMetrics } from "./scorecards.ts";
 import type { SuiteReport } from "./suite-report.ts";
-import { counted, nothing, percent, pointsText, pText, rangeText, signedPoints } from "./text/figure-text.ts";
+import { counted, percent, pointsText, pText, rangeText, signedPoints } from "./text/figure-text.ts";
 import { type ReportSection, section, tableOf } from "./text/section.ts";
+import { nothing } from "./text/spaced.ts";
 
 type TrendSuite = Pick<SuiteReport, "name" | "kMax" | "agents">;
 

@@ -1,7 +1,7 @@
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Verdict } from "../score/verdict.ts";
-import { spaced } from "./text/figure-text.ts";
 import { consequenceLines, suspicionLine } from "./text/finding-lines.ts";
+import { spaced } from "./text/spaced.ts";
 
 /** Describes how a conversation ended, with its verdict and one line per finding and suspicion. */
 export function describeVerdict(verdict: Verdict, record: TrialRecord): string {

@@ -1,6 +1,7 @@
 import type { Figure } from "../estimate/figure.ts";
 import type { Rate } from "../estimate/mean.ts";
-import { figureRange, figureValue, nothing, percent, percentRange } from "../text/figure-text.ts";
+import { figureRange, figureValue, percent, percentRange } from "../text/figure-text.ts";
+import { nothing } from "../text/spaced.ts";
 
 /** The table cell with the median of the rounds' values, in the unit of the metric. */
 export function medianCell(figure: Figure | null): string {

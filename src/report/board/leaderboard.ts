@@ -1,6 +1,7 @@
 import { hasOpenWeights } from "../../llm/open-weights.ts";
-import { joined, nothing } from "../text/figure-text.ts";
+import { joined } from "../text/figure-text.ts";
 import { type ReportTable, sentences, type TextColumn, tableOf } from "../text/section.ts";
+import { nothing } from "../text/spaced.ts";
 import type { Board, BoardAgent } from "./board.ts";
 
 /** An order in which a leaderboard can list its agents. */

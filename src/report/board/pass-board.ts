@@ -1,8 +1,8 @@
 import type { RankSet } from "../../statistics/rank-sets.ts";
 import type { PassHatPoint } from "../estimate/curve.ts";
 import { pointCell, pointValue } from "../results/point-cell.ts";
-import { nothing } from "../text/figure-text.ts";
 import { sentences, type TextColumn } from "../text/section.ts";
+import { nothing } from "../text/spaced.ts";
 import type { Board, BoardAgent } from "./board.ts";
 import { rankCell } from "./cells.ts";
 import type { BoardOrder, BoardRow } from "./leaderboard.ts";

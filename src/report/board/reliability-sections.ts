@@ -1,8 +1,9 @@
 import type { PassHatPoint } from "../estimate/curve.ts";
 import { pointCell, pointValue } from "../results/point-cell.ts";
 import type { Reliability } from "../results/reliability.ts";
-import { nothing, percent, pointsText, rangeText } from "../text/figure-text.ts";
+import { percent, pointsText, rangeText } from "../text/figure-text.ts";
 import { type ReportSection, type ReportTable, section, tableOf } from "../text/section.ts";
+import { nothing } from "../text/spaced.ts";
 
 /** The sections on the drop from pass^1 to pass^k. */
 export function reliabilitySections(reliability: Reliability): ReportSection[] {

@@ -1,8 +1,8 @@
 import { type Dimension, dimensions, weights } from "../../score/trial/define-check.ts";
 import { differenceInterval } from "../../statistics/paired-difference.ts";
 import { caseMeans, meanOf, resamplingFor, scaleInterval, shareInterval } from "../estimate/mean.ts";
-import { nothing, spaced } from "../text/figure-text.ts";
 import { type ReportTable, tableOf } from "../text/section.ts";
+import { nothing, spaced } from "../text/spaced.ts";
 import type { CompositeAgent, CompositeBoard, CompositeTrial } from "./composite-board.ts";
 import { rangeOver, slicesOf } from "./slices.ts";
 

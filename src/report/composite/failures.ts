@@ -1,7 +1,8 @@
 import { FailureMode } from "../../score/trial/define-check.ts";
 import { countCell } from "../board/cells.ts";
-import { counted, outOf, percent, spaced } from "../text/figure-text.ts";
+import { counted, outOf, percent } from "../text/figure-text.ts";
 import { type ReportTable, sentences, tableOf } from "../text/section.ts";
+import { spaced } from "../text/spaced.ts";
 import { type CompositeBoard, type CompositeTrial, isViolating } from "./composite-board.ts";
 
 /** Counts failed trials by mode, overall and on the hardest cases. */

@@ -1,6 +1,7 @@
 import type { CaseTally } from "../../statistics/case-tally.ts";
-import { fewOf, nothing, outOf } from "../text/figure-text.ts";
+import { fewOf, outOf } from "../text/figure-text.ts";
 import { type ReportTable, sentences, tableOf } from "../text/section.ts";
+import { nothing } from "../text/spaced.ts";
 import type { CompositeBoard } from "./composite-board.ts";
 
 /** Counts cases solved always, sometimes and never, and lists the flaky ones. */

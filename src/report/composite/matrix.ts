@@ -1,6 +1,7 @@
 import type { CaseTally } from "../../statistics/case-tally.ts";
-import { counted, nothing } from "../text/figure-text.ts";
+import { counted } from "../text/figure-text.ts";
 import { type ReportSection, section } from "../text/section.ts";
+import { nothing } from "../text/spaced.ts";
 import type { CompositeBoard } from "./composite-board.ts";
 
 /** Tabulates the results of every agent on every case, c passes in n scored trials, sorted by case id. */

@@ -1,8 +1,9 @@
 import { withHolm } from "../../statistics/holm.ts";
 import { type PassMeasure, passIds, passShares, passTitle } from "../board/pass-measures.ts";
 import { comparePairs, significance } from "../board/standings.ts";
-import { chanceText, counted, pointsText, pText, spaced } from "../text/figure-text.ts";
+import { chanceText, counted, pointsText, pText } from "../text/figure-text.ts";
 import { type ReportTable, tableOf } from "../text/section.ts";
+import { spaced } from "../text/spaced.ts";
 import type { CompositeBoard } from "./composite-board.ts";
 import { slicesOf } from "./slices.ts";
 

@@ -4,8 +4,9 @@ import { curveOf } from "../estimate/curve.ts";
 import { countNames } from "../results/case-report.ts";
 import { pointCell } from "../results/point-cell.ts";
 import { isSuspectedPass } from "../results/suspected.ts";
-import { counted, fewOf, joined, namedCounts, nothing, spaced } from "../text/figure-text.ts";
+import { counted, fewOf, joined, namedCounts } from "../text/figure-text.ts";
 import { type ReportTable, sentences, tableOf } from "../text/section.ts";
+import { nothing, spaced } from "../text/spaced.ts";
 import { type CompositeBoard, casesOn } from "./composite-board.ts";
 
 /** The properties by which cases are sliced. */

@@ -1,8 +1,9 @@
 import { TrapReaction } from "../../score/desk-card.ts";
 import { countCell, rateCell } from "../board/cells.ts";
 import { leaderboardRule, leaderboardTable } from "../board/leaderboard.ts";
-import { nothing, percent, spaced } from "../text/figure-text.ts";
+import { percent } from "../text/figure-text.ts";
 import { type ReportSection, type ReportTable, section, sentences, tableOf } from "../text/section.ts";
+import { nothing, spaced } from "../text/spaced.ts";
 import { deskTableColumns, shortDeskColumns } from "./leaderboard.ts";
 import { deskLimitsSection } from "./limits.ts";
 import { reactionTitles } from "./reactions.ts";

@@ -1,6 +1,7 @@
 import { type Rate, rateOf } from "../estimate/mean.ts";
-import { counted, fewOf, outOf, percent, spaced } from "../text/figure-text.ts";
+import { counted, fewOf, outOf, percent } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";
+import { spaced } from "../text/spaced.ts";
 import { countOf, type DeskAgent, type DeskBoard, type DeskTrial, trialsInBucket } from "./desk-board.ts";
 
 /** Computes the agents' rates of the two kinds of escalation errors, which are never averaged. */

@@ -1,6 +1,7 @@
 import { countCell, medianCell, rankCell, rateCell, runsCell } from "../board/cells.ts";
-import { figureCounts, figureRange, figureTitle, nothing, percent, spaced } from "../text/figure-text.ts";
+import { figureCounts, figureRange, figureTitle, percent } from "../text/figure-text.ts";
 import { type ReportSection, type ReportTable, section, sentences, tableOf } from "../text/section.ts";
+import { nothing, spaced } from "../text/spaced.ts";
 import type { DeepReport } from "./deep-report.ts";
 import { deskLimitsSection } from "./limits.ts";
 import type { DeskReport } from "./scorecard.ts";

@@ -1,7 +1,8 @@
 import { type Rate, rateOf } from "../estimate/mean.ts";
 import { countNames } from "../results/case-report.ts";
-import { counted, joined, percent, spaced } from "../text/figure-text.ts";
+import { counted, joined, percent } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";
+import { spaced } from "../text/spaced.ts";
 import { isMissed, isNeedless } from "./calibration.ts";
 import { type DeskAgent, type DeskBoard, type DeskTrial, trialsInBucket } from "./desk-board.ts";
 

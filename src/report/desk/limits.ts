@@ -3,8 +3,9 @@ import { fewestCases } from "../../statistics/fewest-cases.ts";
 import { figureOf } from "../board/board.ts";
 import { limitsOf } from "../board/limits.ts";
 import { significance } from "../board/standings.ts";
-import { counted, nothing, percent } from "../text/figure-text.ts";
+import { counted, percent } from "../text/figure-text.ts";
 import { type ReportSection, section, sentences, tableOf } from "../text/section.ts";
+import { nothing } from "../text/spaced.ts";
 import type { DeskBoard } from "./desk-board.ts";
 import { type ComparedMetric, comparedMetrics, titleOf } from "./metrics.ts";
 

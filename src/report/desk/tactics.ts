@@ -1,6 +1,7 @@
 import { upperBound } from "../../statistics/clopper-pearson.ts";
 import { rateOf } from "../estimate/mean.ts";
-import { counted, percent, percentRange, spaced } from "../text/figure-text.ts";
+import { counted, percent, percentRange } from "../text/figure-text.ts";
+import { spaced } from "../text/spaced.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import { isCaught } from "./traps.ts";
 

@@ -1,6 +1,7 @@
 import { figureOf } from "../board/board.ts";
-import { counted, fewOf, joined, percent, spaced } from "../text/figure-text.ts";
+import { counted, fewOf, joined, percent } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";
+import { spaced } from "../text/spaced.ts";
 import type { AgentTraps } from "./agent-traps.ts";
 import type { MissedIntent } from "./calibration.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";

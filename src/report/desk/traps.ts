@@ -1,5 +1,6 @@
-import { counted, fewOf, outOf, spaced } from "../text/figure-text.ts";
+import { counted, fewOf, outOf } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";
+import { spaced } from "../text/spaced.ts";
 import { countOf, type DeskAgent, type DeskBoard, type DeskTrial } from "./desk-board.ts";
 
 /** Reports which trap caught which agents, and whether always or sometimes. */

@@ -1,8 +1,9 @@
 import { scoreCriteria } from "../../score/judge/criterion.ts";
 import type { Interval } from "../../statistics/interval.ts";
-import { counted, nothing } from "../text/figure-text.ts";
+import { counted } from "../text/figure-text.ts";
 import { dollarText } from "../text/money.ts";
 import { type ReportSection, section, sentences, tableOf } from "../text/section.ts";
+import { nothing } from "../text/spaced.ts";
 import type { JudgedFigure, JudgedReport } from "./judged-report.ts";
 import { type Alike, alike } from "./judged-trials.ts";
 

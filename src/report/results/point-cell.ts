@@ -1,5 +1,6 @@
 import type { PassHatPoint } from "../estimate/curve.ts";
-import { nothing, percent, percentRange } from "../text/figure-text.ts";
+import { percent, percentRange } from "../text/figure-text.ts";
+import { nothing } from "../text/spaced.ts";
 import { heldNote, type SuspicionSummary } from "./suspected.ts";
 
 /** Formats the value of a point of a curve, or returns "withheld" if the curve is withheld. */

@@ -2,8 +2,6 @@ import type { Interval } from "../../statistics/interval.ts";
 import type { Figure } from "../estimate/figure.ts";
 import { nothing, spaced } from "./spaced.ts";
 
-export { nothing, spaced };
-
 /** Formats a share in percent, with one decimal. */
 export function percent(share: number | null): string {
   return share === null ? nothing : `${(share * 100).toFixed(1)}%`;

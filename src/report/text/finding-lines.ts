@@ -1,6 +1,6 @@
 import type { Finding, Suspicion, Verdict } from "../../score/verdict.ts";
 import { isScoredVerdict } from "../../score/verdict.ts";
-import { spaced } from "./figure-text.ts";
+import { spaced } from "./spaced.ts";
 
 /** Describes the position of an event. */
 export function stepText(step: number | null): string {

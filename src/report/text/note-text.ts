@@ -1,6 +1,6 @@
 import { isStatementNote, type ReviewNote } from "../../store/review-note.ts";
 import { visibleText } from "../../visible-text.ts";
-import { spaced } from "./figure-text.ts";
+import { spaced } from "./spaced.ts";
 
 /** Formats a note as one line, for transcripts and lists. */
 export function noteText(note: ReviewNote): string {

@@ -1,6 +1,6 @@
 import type { TestCase } from "../../case/test-case.ts";
 import type { FailureMode } from "../../score/trial/define-check.ts";
-import { spaced } from "../text/figure-text.ts";
+import { spaced } from "../text/spaced.ts";
 
 function listed<Name extends string>(names: { readonly [name in Name]: string }) {
   return Object.entries<string>(names).map(([name, says]) => ({ name, title: spaced(name), says }));
