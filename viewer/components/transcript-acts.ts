@@ -1,5 +1,5 @@
 import type { CustomerAct } from "../../src/conversation/customer-act.ts";
-import { spaced } from "../format.ts";
+import { spaced } from "../../src/report/text/spaced.ts";
 
 /** A customer's act in a few words. */
 export function actText(act: CustomerAct): string {

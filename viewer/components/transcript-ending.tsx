@@ -1,5 +1,5 @@
 import type { Ending } from "../../src/conversation/ending.ts";
-import { spaced } from "../format.ts";
+import { spaced } from "../../src/report/text/spaced.ts";
 import { Plain } from "./plain.tsx";
 
 /** How a conversation ended, in a few words. */

@@ -1,6 +1,6 @@
 import { axisX, dot, gridX, type PlotOptions, ruleY, text } from "@observablehq/plot";
 import type { Tactics } from "../../src/report/desk/tactics.ts";
-import { spaced } from "../format.ts";
+import { spaced } from "../../src/report/text/spaced.ts";
 import { type Canvas, type FigureTheme, isNarrow } from "./figure-theme.ts";
 import { label, percentTick, widthOf } from "./label.ts";
 import { layPanels, titleRoom } from "./panels.ts";
