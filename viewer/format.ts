@@ -1,6 +1,4 @@
-import { nothing, spaced } from "../src/report/text/spaced.ts";
-
-export { nothing, spaced };
+import { nothing } from "../src/report/text/spaced.ts";
 
 const formats = {
   /** 0.875 as 87.5% */

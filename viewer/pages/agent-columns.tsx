@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
+import { nothing } from "../../src/report/text/spaced.ts";
 import { Plain } from "../components/plain.tsx";
 import type { Column } from "../components/table.tsx";
-import { nothing } from "../format.ts";
 import { Num } from "../num.tsx";
 
 /** The props of a text column. */

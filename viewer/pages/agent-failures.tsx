@@ -1,8 +1,9 @@
 import type { FullSuite } from "../../src/report/suite-report.ts";
+import { nothing, spaced } from "../../src/report/text/spaced.ts";
 import { Section } from "../components/page.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { useMethod, useTrials } from "../context.tsx";
-import { format, nothing, spaced } from "../format.ts";
+import { format } from "../format.ts";
 import { Num } from "../num.tsx";
 import { pointerUnder } from "../pointer.ts";
 import { linkTo } from "../router.ts";

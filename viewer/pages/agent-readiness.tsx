@@ -1,9 +1,9 @@
 import type { FullSuite } from "../../src/report/suite-report.ts";
+import { spaced } from "../../src/report/text/spaced.ts";
 import { Badge } from "../components/badge.tsx";
 import { Empty } from "../components/empty.tsx";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
-import { spaced } from "../format.ts";
 import { Num } from "../num.tsx";
 import { type Placed, placed } from "../pointer.ts";
 import { linkTo } from "../router.ts";

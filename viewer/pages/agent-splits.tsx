@@ -1,8 +1,8 @@
 import type { FullSuite } from "../../src/report/suite-report.ts";
+import { spaced } from "../../src/report/text/spaced.ts";
 import { Filters, SelectFilter } from "../components/filter.tsx";
 import { Section } from "../components/page.tsx";
 import { type Column, Table } from "../components/table.tsx";
-import { spaced } from "../format.ts";
 import { type Placed, placed } from "../pointer.ts";
 import { linkTo, useQuery } from "../router.ts";
 import { countColumn, nameColumn } from "./agent-columns.tsx";

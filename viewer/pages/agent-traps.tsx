@@ -1,9 +1,9 @@
 import type { AgentTraps } from "../../src/report/desk/agent-traps.ts";
+import { nothing, spaced } from "../../src/report/text/spaced.ts";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { Sentences } from "../components/sentences.tsx";
 import { type Column, Table } from "../components/table.tsx";
-import { nothing, spaced } from "../format.ts";
 import { Num } from "../num.tsx";
 import { type Placed, placed } from "../pointer.ts";
 import { linkTo } from "../router.ts";

@@ -1,4 +1,5 @@
 import type { FullSuite } from "../../src/report/suite-report.ts";
+import { spaced } from "../../src/report/text/spaced.ts";
 import { Badge } from "../components/badge.tsx";
 import { Await, Empty } from "../components/empty.tsx";
 import { Filters, SelectFilter } from "../components/filter.tsx";
@@ -8,7 +9,6 @@ import { Plain, plainText } from "../components/plain.tsx";
 import { RankBar } from "../components/rank-bar.tsx";
 import { Facts } from "../components/tile.tsx";
 import { useHead, useReport, useSuite } from "../context.tsx";
-import { spaced } from "../format.ts";
 import { Num, NumRange } from "../num.tsx";
 import { pointerUnder } from "../pointer.ts";
 import { linkTo, useQuery } from "../router.ts";

@@ -1,12 +1,12 @@
 import type { LeaderboardLayout } from "../../src/report/board/scorecard.ts";
 import type { Figure } from "../../src/report/estimate/figure.ts";
 import type { FullSuite } from "../../src/report/suite-report.ts";
+import { nothing } from "../../src/report/text/spaced.ts";
 import { Badge } from "../components/badge.tsx";
 import { FigureCell } from "../components/figure-cell.tsx";
 import { AgentLink } from "../components/links.tsx";
 import { RankBar } from "../components/rank-bar.tsx";
 import type { Column } from "../components/table.tsx";
-import { nothing } from "../format.ts";
 import { Num } from "../num.tsx";
 import { curveColumn, figureColumn, safeColumn } from "./board-figures.tsx";
 import { type AgentRow, figuresIn } from "./board-rows.ts";

@@ -1,7 +1,8 @@
 import type { Figure } from "../../src/report/estimate/figure.ts";
+import { nothing } from "../../src/report/text/spaced.ts";
 import type { Column } from "../components/column.ts";
 import { FigureCell } from "../components/figure-cell.tsx";
-import { formatOf, nothing } from "../format.ts";
+import { formatOf } from "../format.ts";
 import { Num } from "../num.tsx";
 import { type AgentRow, placedFigure } from "./board-rows.ts";
 import { heldHint } from "./group-columns.tsx";

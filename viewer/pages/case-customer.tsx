@@ -1,9 +1,10 @@
 import type { ComponentChildren } from "preact";
 import type { CaseCustomer } from "../../src/case/case-customer.ts";
 import { sayMoment } from "../../src/case/say-moment.ts";
+import { spaced } from "../../src/report/text/spaced.ts";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
-import { groupedCount, spaced } from "../format.ts";
+import { groupedCount } from "../format.ts";
 import { CaseFactTable } from "./case-fact-table.tsx";
 import { ruleText } from "./case-words.ts";
 

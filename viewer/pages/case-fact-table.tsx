@@ -1,8 +1,8 @@
 import type { CaseCustomer } from "../../src/case/case-customer.ts";
 import type { Fact } from "../../src/case/fact.ts";
 import { sayMoment } from "../../src/case/say-moment.ts";
+import { spaced } from "../../src/report/text/spaced.ts";
 import { Plain } from "../components/plain.tsx";
-import { spaced } from "../format.ts";
 
 /** The customer's facts, and when the customer reveals them. */
 export function CaseFactTable({ facts }: Pick<CaseCustomer, "facts">) {

@@ -1,3 +1,4 @@
+import { nothing, spaced } from "../../src/report/text/spaced.ts";
 import type { TrialIndex } from "../../src/report/view/contract.ts";
 import { Await } from "../components/empty.tsx";
 import { AgentLink } from "../components/links.tsx";
@@ -5,7 +6,6 @@ import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { useSuite, useTrials } from "../context.tsx";
-import { nothing, spaced } from "../format.ts";
 import { linkTo } from "../router.ts";
 import { OutOf } from "./agent-out-of.tsx";
 import { fromOf, TrialChips } from "./cases-chips.tsx";

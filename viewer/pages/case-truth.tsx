@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import type { Truth } from "../../src/case/truth.ts";
+import { spaced } from "../../src/report/text/spaced.ts";
 import type { CasePage } from "../../src/report/view/contract.ts";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { Changes } from "../components/transcript-changes.tsx";
-import { spaced } from "../format.ts";
 import { prohibitionText } from "./case-words.ts";
 
 /** The expected outcome of a case: the plan with its row changes, the requirements and the prohibitions. */

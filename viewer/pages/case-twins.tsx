@@ -1,10 +1,10 @@
 import type { Twin } from "../../src/case/twin.ts";
+import { nothing, spaced } from "../../src/report/text/spaced.ts";
 import type { CasePage } from "../../src/report/view/contract.ts";
 import { CaseLink } from "../components/links.tsx";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { Table } from "../components/table.tsx";
-import { nothing, spaced } from "../format.ts";
 import { type Difference, differencesOf } from "./case-difference.ts";
 
 /** The counterfactual cases, and how they differ from this one. */

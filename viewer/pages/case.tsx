@@ -1,10 +1,11 @@
+import { spaced } from "../../src/report/text/spaced.ts";
 import type { CasePage } from "../../src/report/view/contract.ts";
 import { Await, Empty } from "../components/empty.tsx";
 import { Page, Section } from "../components/page.tsx";
 import { Plain, plainText } from "../components/plain.tsx";
 import { Facts } from "../components/tile.tsx";
 import { useCases, useSuite } from "../context.tsx";
-import { format, spaced } from "../format.ts";
+import { format } from "../format.ts";
 import { linkTo, useRoute } from "../router.ts";
 import { CaseCustomerSection } from "./case-customer.tsx";
 import { CaseResults } from "./case-results.tsx";

@@ -1,6 +1,6 @@
+import { spaced } from "../../src/report/text/spaced.ts";
 import type { TrialIndex } from "../../src/report/view/contract.ts";
 import { plainText } from "../components/plain.tsx";
-import { spaced } from "../format.ts";
 import { linkTo } from "../router.ts";
 import { badgeOf, keyAt, resultNames, type TrialFilters, trialQuery } from "./trial-walk.ts";
 import "../style/cases-chips.css";

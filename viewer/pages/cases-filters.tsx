@@ -1,8 +1,8 @@
 import { useMemo } from "preact/hooks";
+import { spaced } from "../../src/report/text/spaced.ts";
 import type { CasePage, TrialIndex } from "../../src/report/view/contract.ts";
 import { Filters, SearchFilter, SelectFilter } from "../components/filter.tsx";
 import { plainText } from "../components/plain.tsx";
-import { spaced } from "../format.ts";
 import { changeQuery, linkTo } from "../router.ts";
 import { filterNames, resultNames, type TrialFilters } from "./trial-walk.ts";
 

@@ -1,12 +1,12 @@
 import { useMemo } from "preact/hooks";
 import type { TestCase } from "../../src/case/test-case.ts";
 import type { FullSuite } from "../../src/report/suite-report.ts";
+import { nothing, spaced } from "../../src/report/text/spaced.ts";
 import type { CasePage, TrialIndex } from "../../src/report/view/contract.ts";
 import { CaseLink } from "../components/links.tsx";
 import { Plain, plainText } from "../components/plain.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { useSuite } from "../context.tsx";
-import { nothing, spaced } from "../format.ts";
 import { linkTo } from "../router.ts";
 import { OutOf } from "./agent-out-of.tsx";
 import { keyAt, resultNames, type TrialFilters, trialQuery } from "./trial-walk.ts";

@@ -1,9 +1,10 @@
 import { useMemo } from "preact/hooks";
+import { nothing, spaced } from "../../src/report/text/spaced.ts";
 import type { TrialIndex } from "../../src/report/view/contract.ts";
 import { Badge } from "../components/badge.tsx";
 import { Plain, plainText } from "../components/plain.tsx";
 import { type Column, Table } from "../components/table.tsx";
-import { format, nothing, spaced } from "../format.ts";
+import { format } from "../format.ts";
 import { linkTo } from "../router.ts";
 import { nameColumn } from "./agent-columns.tsx";
 import type { ListProps } from "./cases-list.tsx";

@@ -1,10 +1,11 @@
 import type { FullSuite } from "../../src/report/suite-report.ts";
+import { nothing } from "../../src/report/text/spaced.ts";
 import { FigureCell } from "../components/figure-cell.tsx";
 import { Section } from "../components/page.tsx";
 import { plainText } from "../components/plain.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { useSuite } from "../context.tsx";
-import { formatOf, nothing } from "../format.ts";
+import { formatOf } from "../format.ts";
 import { Num } from "../num.tsx";
 import { type Placed, placed } from "../pointer.ts";
 import { nameColumn } from "./agent-columns.tsx";

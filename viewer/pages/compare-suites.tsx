@@ -1,11 +1,12 @@
 import type { SuiteComparison } from "../../src/report/compare.ts";
+import { nothing } from "../../src/report/text/spaced.ts";
 import type { ComparisonPage } from "../../src/report/view/contract.ts";
 import { Badge } from "../components/badge.tsx";
 import { Section } from "../components/page.tsx";
 import { plainText } from "../components/plain.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { useHead } from "../context.tsx";
-import { type Format, format, nothing } from "../format.ts";
+import { type Format, format } from "../format.ts";
 import { linkTo } from "../router.ts";
 
 /** The difference on every suite, with its interval and its test. */

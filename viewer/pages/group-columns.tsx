@@ -1,7 +1,7 @@
 import type { AgentReport } from "../../src/report/results/agent-report.ts";
+import { nothing } from "../../src/report/text/spaced.ts";
 import type { Column } from "../components/column.ts";
 import { type Estimate, FigureCell } from "../components/figure-cell.tsx";
-import { nothing } from "../format.ts";
 
 type Group = AgentReport["splits"][number]["groups"][number];
 

@@ -1,11 +1,11 @@
 import type { FullSuite } from "../../src/report/suite-report.ts";
+import { spaced } from "../../src/report/text/spaced.ts";
 import { Empty } from "../components/empty.tsx";
 import { Filters, SelectFilter } from "../components/filter.tsx";
 import { Page } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { Table } from "../components/table.tsx";
 import { useLayout, useReport, useSuite } from "../context.tsx";
-import { spaced } from "../format.ts";
 import { linkTo, useQuery } from "../router.ts";
 import { agentColumn, costColumn, figureColumns, placeColumn, ranksColumn, trialCountColumn } from "./board-columns.tsx";
 import { useLineClass } from "./board-line.ts";

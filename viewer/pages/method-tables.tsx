@@ -1,7 +1,8 @@
+import { nothing, spaced } from "../../src/report/text/spaced.ts";
 import type { MethodPage } from "../../src/report/view/contract.ts";
 import { Plain } from "../components/plain.tsx";
 import { type Column, Table } from "../components/table.tsx";
-import { format, nothing, spaced } from "../format.ts";
+import { format } from "../format.ts";
 
 type Metric = MethodPage["metrics"][number];
 type Check = MethodPage["checks"][number];

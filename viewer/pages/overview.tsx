@@ -1,11 +1,12 @@
 import type { FullReport } from "../../src/report/run-report.ts";
+import { nothing } from "../../src/report/text/spaced.ts";
 import { Empty } from "../components/empty.tsx";
 import { Page, Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { Sentences } from "../components/sentences.tsx";
 import { Facts } from "../components/tile.tsx";
 import { useHead, useReport } from "../context.tsx";
-import { format, groupedCount, nothing } from "../format.ts";
+import { format, groupedCount } from "../format.ts";
 import { Num } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import { OverviewSuite } from "./overview-suite.tsx";

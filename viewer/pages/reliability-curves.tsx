@@ -1,10 +1,10 @@
 import { useMemo } from "preact/hooks";
 import type { ReliabilityRow } from "../../src/report/results/reliability.ts";
+import { nothing } from "../../src/report/text/spaced.ts";
 import { Chart } from "../components/figure.tsx";
 import { AgentLink } from "../components/links.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { curvesOptions } from "../figures/curves.ts";
-import { nothing } from "../format.ts";
 import { Num, NumRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import type { ReliabilityProps } from "./reliability-gap.tsx";

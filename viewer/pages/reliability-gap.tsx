@@ -2,11 +2,11 @@ import { useMemo } from "preact/hooks";
 import type { PassHatPoint } from "../../src/report/estimate/curve.ts";
 import type { Reliability, ReliabilityRow } from "../../src/report/results/reliability.ts";
 import type { FullSuite } from "../../src/report/suite-report.ts";
+import { nothing } from "../../src/report/text/spaced.ts";
 import { Chart } from "../components/figure.tsx";
 import { AgentLink } from "../components/links.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { gapOptions } from "../figures/gap.ts";
-import { nothing } from "../format.ts";
 import { Num, NumRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
 

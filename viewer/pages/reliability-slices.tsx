@@ -1,4 +1,5 @@
 import type { FullSuite } from "../../src/report/suite-report.ts";
+import { nothing, spaced } from "../../src/report/text/spaced.ts";
 import { Empty } from "../components/empty.tsx";
 import { Filters, SelectFilter } from "../components/filter.tsx";
 import { Section } from "../components/page.tsx";
@@ -6,7 +7,7 @@ import { Plain, plainText } from "../components/plain.tsx";
 import { Sentences } from "../components/sentences.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { shortNames } from "../figures/label.ts";
-import { format, nothing, spaced } from "../format.ts";
+import { format } from "../format.ts";
 import { Num } from "../num.tsx";
 import { linkTo, useQuery } from "../router.ts";
 import { type AgentRow, boardRows, sliceOf, slicesIn } from "./board-rows.ts";

@@ -1,12 +1,12 @@
 import { useMemo } from "preact/hooks";
 import type { Calibration } from "../../src/report/desk/calibration.ts";
+import { nothing } from "../../src/report/text/spaced.ts";
 import { Empty } from "../components/empty.tsx";
 import { Chart } from "../components/figure.tsx";
 import { Section } from "../components/page.tsx";
 import { Sentences } from "../components/sentences.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { calibrationOptions, inOrderOfCost } from "../figures/calibration.ts";
-import { nothing } from "../format.ts";
 import { Num, NumRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import { agentOf, type SafetyProps } from "./safety-agent-column.tsx";

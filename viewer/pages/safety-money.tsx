@@ -1,9 +1,9 @@
 import { useMemo } from "preact/hooks";
+import { spaced } from "../../src/report/text/spaced.ts";
 import { Chart } from "../components/figure.tsx";
 import { Section } from "../components/page.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { moneyOptions } from "../figures/money.ts";
-import { spaced } from "../format.ts";
 import { Num } from "../num.tsx";
 import { pointerUnder } from "../pointer.ts";
 import { type AgentRow, boardRows, placedFigure } from "./board-rows.ts";

@@ -1,6 +1,7 @@
 import { useMemo } from "preact/hooks";
 import type { Tactics } from "../../src/report/desk/tactics.ts";
 import type { Rate } from "../../src/report/estimate/mean.ts";
+import { spaced } from "../../src/report/text/spaced.ts";
 import { Empty } from "../components/empty.tsx";
 import { Chart } from "../components/figure.tsx";
 import { AgentLink } from "../components/links.tsx";
@@ -9,7 +10,6 @@ import { Plain } from "../components/plain.tsx";
 import { Sentences } from "../components/sentences.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { tacticsOptions } from "../figures/tactics.ts";
-import { spaced } from "../format.ts";
 import { Num, NumRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import type { SafetyProps } from "./safety-agent-column.tsx";

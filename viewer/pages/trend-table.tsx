@@ -1,8 +1,8 @@
+import { nothing } from "../../src/report/text/spaced.ts";
 import { Badge } from "../components/badge.tsx";
 import { FigureCell } from "../components/figure-cell.tsx";
 import { AgentLabel } from "../components/links.tsx";
 import { type Column, Table } from "../components/table.tsx";
-import { nothing } from "../format.ts";
 import { Num, NumRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import type { AgentTrend, SuiteTrend, TrendMeasure } from "./trend-measure.ts";

@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
+import { spaced } from "../../src/report/text/spaced.ts";
 import type { TrialIndex } from "../../src/report/view/contract.ts";
 import { Plain } from "../components/plain.tsx";
-import { spaced } from "../format.ts";
 import { goTo, linkTo, type Query } from "../router.ts";
 import { CopyButton } from "./trial-copy.tsx";
 import { KeyHelp, useKeys } from "./trial-keys.tsx";

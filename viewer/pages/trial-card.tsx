@@ -1,9 +1,10 @@
 import type { ShownCard } from "../../src/report/board/scorecard.ts";
+import { spaced } from "../../src/report/text/spaced.ts";
 import type { TrialPage } from "../../src/report/view/contract.ts";
 import type { Measures } from "../../src/score/verdict.ts";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
-import { format, formatOf, spaced } from "../format.ts";
+import { format, formatOf } from "../format.ts";
 import "../style/trial-counts.css";
 
 type NamedValue = readonly [name: string, value: string];

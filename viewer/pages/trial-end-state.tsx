@@ -1,3 +1,4 @@
+import { spaced } from "../../src/report/text/spaced.ts";
 import type { EndState, TrialPage } from "../../src/report/view/contract.ts";
 import type { Disposition } from "../../src/world/disposition.ts";
 import type { Cell, Row, RowChange } from "../../src/world/row.ts";
@@ -5,7 +6,6 @@ import { Empty } from "../components/empty.tsx";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { Changes, keyText } from "../components/transcript-changes.tsx";
-import { spaced } from "../format.ts";
 import "../style/trial-end-state.css";
 
 /** Compares the rows of the closest accepted outcome with the actual ones. */

@@ -1,9 +1,10 @@
 import { useId, useState } from "preact/hooks";
+import { spaced } from "../../src/report/text/spaced.ts";
 import type { TrialPage } from "../../src/report/view/contract.ts";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { useHead } from "../context.tsx";
-import { format, groupedCount, spaced } from "../format.ts";
+import { format, groupedCount } from "../format.ts";
 import { CopyButton } from "./trial-copy.tsx";
 import { forkCommandLine } from "./trial-fork.ts";
 import "../style/trial-forks.css";

@@ -1,3 +1,4 @@
+import { spaced } from "../../src/report/text/spaced.ts";
 import type { TrialIndex, TrialPage } from "../../src/report/view/contract.ts";
 import type { TrialKey } from "../../src/store/run-plan.ts";
 import { Badge } from "../components/badge.tsx";
@@ -7,7 +8,6 @@ import { Facts } from "../components/tile.tsx";
 import { endingText } from "../components/transcript-ending.tsx";
 import { marksOf } from "../components/transcript-marks.ts";
 import { useHead } from "../context.tsx";
-import { spaced } from "../format.ts";
 import { linkTo } from "../router.ts";
 import { badgeOf, keyAt, placesOf, resultNames, trialQuery } from "./trial-walk.ts";
 

@@ -1,10 +1,10 @@
 import { useId, useState } from "preact/hooks";
+import { spaced } from "../../src/report/text/spaced.ts";
 import type { TrialPage } from "../../src/report/view/contract.ts";
 import type { ReviewLabel, ReviewNote } from "../../src/store/review-note.ts";
 import { Section } from "../components/page.tsx";
 import { Plain, plainText } from "../components/plain.tsx";
 import { useHead } from "../context.tsx";
-import { spaced } from "../format.ts";
 import { CopyButton } from "./trial-copy.tsx";
 import { noteCommandLine } from "./trial-note.ts";
 import "../style/trial-notes.css";
