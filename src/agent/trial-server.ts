@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { EnvironmentVariables } from "../llm/scrub.ts";
+import type { EnvironmentVariables } from "../llm/secrets.ts";
 import { UserError } from "../user-error.ts";
 
 /** A handler for a trial server's requests under one path. */

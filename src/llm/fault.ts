@@ -1,4 +1,5 @@
-import { type EnvironmentVariables, scrub } from "./scrub.ts";
+import { scrub } from "./scrub.ts";
+import type { EnvironmentVariables } from "./secrets.ts";
 
 /** The kind of failure in a call to a model; it never concerns the content of an answer. */
 export type FaultKind =

@@ -8,8 +8,8 @@ import type { Llm } from "./llm.ts";
 import { type ModelName, printModelName } from "./model-name.ts";
 import { type ProviderName, providerOf } from "./provider.ts";
 import { type RetryPolicy, usualRetries, withRetries } from "./retry.ts";
-import type { EnvironmentVariables } from "./scrub.ts";
 import { sdkLlm } from "./sdk-llm.ts";
+import type { EnvironmentVariables } from "./secrets.ts";
 
 /** Settings shared by all models of a run. */
 export interface LlmSettings {

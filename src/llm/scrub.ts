@@ -1,8 +1,6 @@
 import { isJsonArray, isJsonObject, type Json } from "../json.ts";
 import { type EnvironmentVariables, formsOf, secretsIn } from "./secrets.ts";
 
-export type { EnvironmentVariables } from "./secrets.ts";
-
 // Matches text that looks like a key. A gateway may include its own key, which is not in our environment, in a response.
 const keyLike = new RegExp(
   String.raw`\b(?:sk|pk|rk)-[A-Za-z0-9_*-]{8,}|\bAIza[0-9A-Za-z_-]{20,}|\bBearer\s+[^\s"',;]+|((?:x-api-key|` +

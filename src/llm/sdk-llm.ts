@@ -8,7 +8,7 @@ import { faultOf, LlmFault } from "./fault.ts";
 import type { Llm, LlmAnswer, LlmCall, TokenUsage } from "./llm.ts";
 import { type ModelName, printModelName } from "./model-name.ts";
 import { type Provider, providerOf } from "./provider.ts";
-import type { EnvironmentVariables } from "./scrub.ts";
+import type { EnvironmentVariables } from "./secrets.ts";
 import { Wire } from "./wire.ts";
 
 /** The settings for accessing a model. */

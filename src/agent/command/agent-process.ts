@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { type EnvironmentVariables, scrub } from "../../llm/scrub.ts";
+import { scrub } from "../../llm/scrub.ts";
+import type { EnvironmentVariables } from "../../llm/secrets.ts";
 
 /** The result of waiting for a line from a process. */
 type Output =

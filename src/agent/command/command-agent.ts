@@ -1,5 +1,6 @@
 import { type Agent, AgentFault } from "../../conversation/agent.ts";
-import { type EnvironmentVariables, scrub } from "../../llm/scrub.ts";
+import { scrub } from "../../llm/scrub.ts";
+import type { EnvironmentVariables } from "../../llm/secrets.ts";
 import { UserError } from "../../user-error.ts";
 import type { Channel } from "../protocol/channel.ts";
 import { type OutsideName, outsideAgent } from "../protocol/outside-agent.ts";

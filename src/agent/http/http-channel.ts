@@ -1,6 +1,7 @@
 import { AgentFault } from "../../conversation/agent.ts";
 import { type Clock, systemClock } from "../../llm/clock.ts";
-import { type EnvironmentVariables, scrub } from "../../llm/scrub.ts";
+import { scrub } from "../../llm/scrub.ts";
+import type { EnvironmentVariables } from "../../llm/secrets.ts";
 import { UserError } from "../../user-error.ts";
 import type { Channel, ChannelRequest } from "../protocol/channel.ts";
 import { type ParsedAnswer, parseTurnAnswer, shorten } from "../protocol/turn-answer.ts";

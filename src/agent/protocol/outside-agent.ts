@@ -8,7 +8,7 @@ import {
   type PastEntry,
   ProviderError,
 } from "../../conversation/agent.ts";
-import type { EnvironmentVariables } from "../../llm/scrub.ts";
+import type { EnvironmentVariables } from "../../llm/secrets.ts";
 import { UserError } from "../../user-error.ts";
 import type { Channel } from "./channel.ts";
 import { TrialServices } from "./trial-services.ts";

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { AgentTurn, ToolDescription } from "../../conversation/agent.ts";
 import type { JsonObject } from "../../json.ts";
-import { type EnvironmentVariables, scrub } from "../../llm/scrub.ts";
+import { scrub } from "../../llm/scrub.ts";
+import type { EnvironmentVariables } from "../../llm/secrets.ts";
 import { Upstream } from "../proxy/forward.ts";
 import { ModelCalls } from "../proxy/model-calls.ts";
 import { proxyRoute } from "../proxy/proxy-route.ts";

@@ -1,4 +1,4 @@
-import type { EnvironmentVariables } from "../../llm/scrub.ts";
+import type { EnvironmentVariables } from "../../llm/secrets.ts";
 
 /** A model service reachable through the proxy. */
 export interface Service {
