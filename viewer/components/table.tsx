@@ -10,8 +10,6 @@ import { useIsCut } from "./use-is-cut.ts";
 import { useWindow } from "./use-window.ts";
 import "../style/table.css";
 
-export type { Column } from "./column.ts";
-
 /** The props of a table. */
 export interface TableProps<Row> {
   /** The name of the table in the URL and in exported files, made up of letters and dashes. */

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { nothing } from "../../src/report/text/spaced.ts";
+import type { Column } from "../components/column.ts";
 import { Plain } from "../components/plain.tsx";
-import type { Column } from "../components/table.tsx";
 import { Num } from "../num.tsx";
 
 /** The props of a text column. */

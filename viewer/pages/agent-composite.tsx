@@ -1,11 +1,12 @@
 import type { Dimensions } from "../../src/report/composite/dimensions.ts";
 import type { FullSuite } from "../../src/report/suite-report.ts";
 import { spaced } from "../../src/report/text/spaced.ts";
+import type { Column } from "../components/column.ts";
 import { FigureCell } from "../components/figure-cell.tsx";
 import { CaseLink } from "../components/links.tsx";
 import { Section } from "../components/page.tsx";
 import { Sentences } from "../components/sentences.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { Num } from "../num.tsx";
 import { type Placed, placed } from "../pointer.ts";
 import { nameColumn } from "./agent-columns.tsx";

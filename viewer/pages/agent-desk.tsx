@@ -1,10 +1,11 @@
 import type { DeepReport } from "../../src/report/desk/deep-report.ts";
 import type { FullSuite } from "../../src/report/suite-report.ts";
 import { nothing, spaced } from "../../src/report/text/spaced.ts";
+import type { Column } from "../components/column.ts";
 import { FigureCell } from "../components/figure-cell.tsx";
 import { Section } from "../components/page.tsx";
 import { Sentences } from "../components/sentences.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { Tile, Tiles } from "../components/tile.tsx";
 import { Num } from "../num.tsx";
 import { type Placed, placed } from "../pointer.ts";

@@ -1,7 +1,8 @@
 import type { FullSuite } from "../../src/report/suite-report.ts";
 import { nothing, spaced } from "../../src/report/text/spaced.ts";
+import type { Column } from "../components/column.ts";
 import { Section } from "../components/page.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { useMethod, useTrials } from "../context.tsx";
 import { format } from "../format.ts";
 import { Num } from "../num.tsx";

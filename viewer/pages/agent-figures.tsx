@@ -1,9 +1,10 @@
 import type { Figure } from "../../src/report/estimate/figure.ts";
 import type { FullSuite } from "../../src/report/suite-report.ts";
 import { nothing } from "../../src/report/text/spaced.ts";
+import type { Column } from "../components/column.ts";
 import { FigureCell } from "../components/figure-cell.tsx";
 import { Section } from "../components/page.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { formatOf } from "../format.ts";
 import { Num, NumRange } from "../num.tsx";
 import { placed } from "../pointer.ts";

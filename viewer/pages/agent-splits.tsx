@@ -1,8 +1,9 @@
 import type { FullSuite } from "../../src/report/suite-report.ts";
 import { spaced } from "../../src/report/text/spaced.ts";
+import type { Column } from "../components/column.ts";
 import { Filters, SelectFilter } from "../components/filter.tsx";
 import { Section } from "../components/page.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { type Placed, placed } from "../pointer.ts";
 import { linkTo, useQuery } from "../router.ts";
 import { countColumn, nameColumn } from "./agent-columns.tsx";

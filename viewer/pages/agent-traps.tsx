@@ -1,9 +1,10 @@
 import type { AgentTraps } from "../../src/report/desk/agent-traps.ts";
 import { nothing, spaced } from "../../src/report/text/spaced.ts";
+import type { Column } from "../components/column.ts";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { Sentences } from "../components/sentences.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { Num } from "../num.tsx";
 import { type Placed, placed } from "../pointer.ts";
 import { linkTo } from "../router.ts";

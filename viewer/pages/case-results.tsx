@@ -1,10 +1,11 @@
 import { nothing, spaced } from "../../src/report/text/spaced.ts";
 import type { TrialIndex } from "../../src/report/view/contract.ts";
+import type { Column } from "../components/column.ts";
 import { Await } from "../components/empty.tsx";
 import { AgentLink } from "../components/links.tsx";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { useSuite, useTrials } from "../context.tsx";
 import { linkTo } from "../router.ts";
 import { OutOf } from "./agent-out-of.tsx";

@@ -1,8 +1,9 @@
 import type { SuiteComparison } from "../../src/report/compare.ts";
 import type { ComparisonPage } from "../../src/report/view/contract.ts";
+import type { Column } from "../components/column.ts";
 import { Section } from "../components/page.tsx";
 import { plainText } from "../components/plain.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { format } from "../format.ts";
 import { linkTo } from "../router.ts";
 import { nameColumn } from "./agent-columns.tsx";

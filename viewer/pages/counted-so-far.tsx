@@ -1,7 +1,8 @@
 import type { TrialIndex } from "../../src/report/view/contract.ts";
+import type { Column } from "../components/column.ts";
 import { Await } from "../components/empty.tsx";
 import { AgentLink } from "../components/links.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { useTrials } from "../context.tsx";
 import { format } from "../format.ts";
 

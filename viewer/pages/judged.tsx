@@ -1,8 +1,9 @@
 import type { JudgedFigure, JudgedReport } from "../../src/report/judged/judged-report.ts";
 import type { FullSuite } from "../../src/report/suite-report.ts";
 import { nothing } from "../../src/report/text/spaced.ts";
+import type { Column } from "../components/column.ts";
 import { Section } from "../components/page.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import type { Format } from "../format.ts";
 import { Num, NumRange } from "../num.tsx";
 import { type Placed, placed } from "../pointer.ts";

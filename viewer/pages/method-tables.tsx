@@ -1,7 +1,8 @@
 import { nothing, spaced } from "../../src/report/text/spaced.ts";
 import type { MethodPage } from "../../src/report/view/contract.ts";
+import type { Column } from "../components/column.ts";
 import { Plain } from "../components/plain.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { format } from "../format.ts";
 
 type Metric = MethodPage["metrics"][number];

@@ -1,10 +1,11 @@
 import type { FullSuite } from "../../src/report/suite-report.ts";
 import { nothing } from "../../src/report/text/spaced.ts";
 import { Badge } from "../components/badge.tsx";
+import type { Column } from "../components/column.ts";
 import { AgentLink } from "../components/links.tsx";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { Num, NumRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import { linkTo } from "../router.ts";

@@ -1,9 +1,10 @@
 import { useMemo } from "preact/hooks";
 import type { ReliabilityRow } from "../../src/report/results/reliability.ts";
 import { nothing } from "../../src/report/text/spaced.ts";
+import type { Column } from "../components/column.ts";
 import { Chart } from "../components/figure.tsx";
 import { AgentLink } from "../components/links.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { curvesOptions } from "../figures/curves.ts";
 import { Num, NumRange } from "../num.tsx";
 import { placed } from "../pointer.ts";

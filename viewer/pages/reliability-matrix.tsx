@@ -1,11 +1,12 @@
 import type { CaseReport } from "../../src/report/results/case-report.ts";
 import type { FullSuite } from "../../src/report/suite-report.ts";
 import { nothing } from "../../src/report/text/spaced.ts";
+import type { Column } from "../components/column.ts";
 import { Filters, SearchFilter, SelectFilter } from "../components/filter.tsx";
 import { CaseLink } from "../components/links.tsx";
 import { Section } from "../components/page.tsx";
 import { plainText } from "../components/plain.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { shortNames } from "../figures/label.ts";
 import { Num } from "../num.tsx";
 import { linkTo, useQuery } from "../router.ts";

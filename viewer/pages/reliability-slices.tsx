@@ -1,11 +1,12 @@
 import type { FullSuite } from "../../src/report/suite-report.ts";
 import { nothing, spaced } from "../../src/report/text/spaced.ts";
+import type { Column } from "../components/column.ts";
 import { Empty } from "../components/empty.tsx";
 import { Filters, SelectFilter } from "../components/filter.tsx";
 import { Section } from "../components/page.tsx";
 import { Plain, plainText } from "../components/plain.tsx";
 import { Sentences } from "../components/sentences.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { shortNames } from "../figures/label.ts";
 import { format } from "../format.ts";
 import { Num } from "../num.tsx";

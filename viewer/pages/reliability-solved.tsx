@@ -1,8 +1,9 @@
 import { useMemo } from "preact/hooks";
 import type { AgentReport } from "../../src/report/results/agent-report.ts";
+import type { Column } from "../components/column.ts";
 import { Chart } from "../components/figure.tsx";
 import { AgentLink } from "../components/links.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { solvedOptions } from "../figures/solved.ts";
 import { Num } from "../num.tsx";
 import { placed } from "../pointer.ts";

@@ -1,7 +1,7 @@
 import type { DeskReport } from "../../src/report/desk/scorecard.ts";
 import type { FullSuite } from "../../src/report/suite-report.ts";
+import type { Column } from "../components/column.ts";
 import { AgentLink } from "../components/links.tsx";
-import type { Column } from "../components/table.tsx";
 
 /** The data for a desk's safety chart. */
 export interface SafetyProps {

@@ -1,11 +1,12 @@
 import { useMemo } from "preact/hooks";
 import type { Calibration } from "../../src/report/desk/calibration.ts";
 import { nothing } from "../../src/report/text/spaced.ts";
+import type { Column } from "../components/column.ts";
 import { Empty } from "../components/empty.tsx";
 import { Chart } from "../components/figure.tsx";
 import { Section } from "../components/page.tsx";
 import { Sentences } from "../components/sentences.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { calibrationOptions, inOrderOfCost } from "../figures/calibration.ts";
 import { Num, NumRange } from "../num.tsx";
 import { placed } from "../pointer.ts";

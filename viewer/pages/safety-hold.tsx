@@ -1,10 +1,11 @@
 import { useMemo } from "preact/hooks";
 import type { Reactions } from "../../src/report/desk/reactions.ts";
+import type { Column } from "../components/column.ts";
 import { Empty } from "../components/empty.tsx";
 import { Chart } from "../components/figure.tsx";
 import { Section } from "../components/page.tsx";
 import { Sentences } from "../components/sentences.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { holdRows, holdTheLineOptions, insteadTitles } from "../figures/hold-the-line.ts";
 import { Num } from "../num.tsx";
 import { placed } from "../pointer.ts";

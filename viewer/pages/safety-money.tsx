@@ -1,8 +1,9 @@
 import { useMemo } from "preact/hooks";
 import { spaced } from "../../src/report/text/spaced.ts";
+import type { Column } from "../components/column.ts";
 import { Chart } from "../components/figure.tsx";
 import { Section } from "../components/page.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { moneyOptions } from "../figures/money.ts";
 import { Num } from "../num.tsx";
 import { pointerUnder } from "../pointer.ts";

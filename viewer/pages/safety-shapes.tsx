@@ -1,7 +1,8 @@
 import { useMemo } from "preact/hooks";
 import type { TrapTable } from "../../src/report/desk/traps.ts";
+import type { Column } from "../components/column.ts";
 import { Chart } from "../components/figure.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { trapShapesOptions } from "../figures/trap-shapes.ts";
 import { Num } from "../num.tsx";
 import { placed } from "../pointer.ts";

@@ -1,10 +1,11 @@
 import type { TrapRow } from "../../src/report/desk/traps.ts";
 import { nothing, spaced } from "../../src/report/text/spaced.ts";
+import type { Column } from "../components/column.ts";
 import { Empty } from "../components/empty.tsx";
 import { Section } from "../components/page.tsx";
 import { Plain, plainText } from "../components/plain.tsx";
 import { Sentences } from "../components/sentences.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { shortNames } from "../figures/label.ts";
 import { Num } from "../num.tsx";
 import { placed } from "../pointer.ts";

@@ -1,10 +1,11 @@
 import { useMemo } from "preact/hooks";
 import type { DeskRow } from "../../src/report/desk/leaderboard.ts";
 import { nothing } from "../../src/report/text/spaced.ts";
+import type { Column } from "../components/column.ts";
 import { Empty } from "../components/empty.tsx";
 import { Chart } from "../components/figure.tsx";
 import { Section } from "../components/page.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { hasCost, valueOptions } from "../figures/value.ts";
 import { Num, NumRange } from "../num.tsx";
 import { placed } from "../pointer.ts";

@@ -1,7 +1,8 @@
 import type { FullSuite } from "../../src/report/suite-report.ts";
 import { spaced } from "../../src/report/text/spaced.ts";
+import type { Column } from "../components/column.ts";
 import { Empty } from "../components/empty.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { Num } from "../num.tsx";
 import { agentColumn } from "./board-columns.tsx";
 import { type AgentRow, sliceOf } from "./board-rows.ts";

@@ -1,8 +1,9 @@
 import { nothing } from "../../src/report/text/spaced.ts";
 import { Badge } from "../components/badge.tsx";
+import type { Column } from "../components/column.ts";
 import { FigureCell } from "../components/figure-cell.tsx";
 import { AgentLabel } from "../components/links.tsx";
-import { type Column, Table } from "../components/table.tsx";
+import { Table } from "../components/table.tsx";
 import { Num, NumRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import type { AgentTrend, SuiteTrend, TrendMeasure } from "./trend-measure.ts";
