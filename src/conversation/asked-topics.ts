@@ -4,8 +4,9 @@ import { questionsKnownTo } from "../case/lessons.ts";
 import type { AskingClause } from "../language/asking.ts";
 import { readMessage } from "../language/read-message.ts";
 import { asksForYes, asksIfThatIsAll } from "./asks-yes.ts";
+import type { Question } from "./reading.ts";
 import { isWish } from "./request-zone.ts";
-import { isIdentity, type Question, topicOf } from "./slot-names.ts";
+import { isIdentity, topicOf } from "./slot-names.ts";
 import { mentionsOf, namesIdentity, withoutParts } from "./spotted-slots.ts";
 
 /** A customer and all facts it knows. */

@@ -4,9 +4,10 @@ import { isYesOrNo, readYesWanted } from "./asks-yes.ts";
 import { askedBefore, authoredLines, bareValue, type ContractView, factNamed } from "./contract-view.ts";
 import { type CustomerAct, hasAct } from "./customer-act.ts";
 import { isOnlyMentioned } from "./hearing.ts";
+import type { Question } from "./reading.ts";
 import { leavesAChoice } from "./request-zone.ts";
 import { mayReveal, tellsFact } from "./reveal.ts";
-import { isMoreOf, type Question, questionsFor, topicOf } from "./slot-names.ts";
+import { isMoreOf, questionsFor, topicOf } from "./slot-names.ts";
 import { hasEverydayName, isPlainlyAsked, speaksOfSlot } from "./spotted-slots.ts";
 
 type Telling = Extract<CustomerAct, { readonly act: "answer" | "volunteer" | "correct" }>;

@@ -4,8 +4,9 @@ import { namesGoal } from "./acceptance.ts";
 import { type Hearer, isTaughtFor, resemblance } from "./asked-topics.ts";
 import { openSentences } from "./asks-yes.ts";
 import { plainWords } from "./message.ts";
+import type { Question } from "./reading.ts";
 import { type AskedPart, askedParts, isWish, requestZones } from "./request-zone.ts";
-import { isIdentity, type Question, SLOT_OF_GOAL } from "./slot-names.ts";
+import { isIdentity, SLOT_OF_GOAL } from "./slot-names.ts";
 import { mentionsOf } from "./spotted-slots.ts";
 
 /**

@@ -1,8 +1,6 @@
 import type { Fact } from "../case/fact.ts";
 import type { Question } from "./reading.ts";
 
-export type { Question } from "./reading.ts";
-
 // Each line lists names of the same detail.
 const SAME: readonly (readonly string[])[] = [
   "order_number order_id order booking_reference booking_number booking_id booking reservation_id reservation_number " +

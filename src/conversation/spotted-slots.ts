@@ -2,8 +2,9 @@ import type { Fact } from "../case/fact.ts";
 import { readMessage } from "../language/read-message.ts";
 import { lazy, memoizeText } from "../memoize.ts";
 import { asksForYes } from "./asks-yes.ts";
+import type { Question } from "./reading.ts";
 import { isWish, requestZones } from "./request-zone.ts";
-import { alsoCalled, answersTo, isMoreOf, type Question } from "./slot-names.ts";
+import { alsoCalled, answersTo, isMoreOf } from "./slot-names.ts";
 
 // "The holder's email" means the customer's own email address.
 const ownRole = "(?:travell?er|guest|customer|holder|caller|buyer|account|order|booking|reservation)";

@@ -5,8 +5,9 @@ import { readLiterals } from "../language/read-literals.ts";
 import { asksWhat, type Hearer, isOverruled, taughtQuestions } from "./asked-topics.ts";
 import { asksForYes, openQuestions } from "./asks-yes.ts";
 import { factAmongOptions, isStated, leftQuestions } from "./left-questions.ts";
+import type { Question } from "./reading.ts";
 import { requestZones } from "./request-zone.ts";
-import { isIdentity, type Question, SLOT_OF_GOAL, topicOf, WISH } from "./slot-names.ts";
+import { isIdentity, SLOT_OF_GOAL, topicOf, WISH } from "./slot-names.ts";
 import { isPlainlyAsked, type Mention, mentionsOf } from "./spotted-slots.ts";
 
 /** The data from which the questions in a turn are determined. */

@@ -1,7 +1,8 @@
 import type { Fact, Scalar } from "../case/fact.ts";
 import { hasDone, isOnlyMentioned } from "../conversation/hearing.ts";
+import type { Question } from "../conversation/reading.ts";
 import { mayReveal } from "../conversation/reveal.ts";
-import { answersTo, isMoreOf, type Question, SLOT_OF_GOAL, topicOf, WISH } from "../conversation/slot-names.ts";
+import { answersTo, isMoreOf, SLOT_OF_GOAL, topicOf, WISH } from "../conversation/slot-names.ts";
 import { type Piece, progressOf, type Scene } from "./piece.ts";
 import { type FactToTell, sendFile, slotLabel, tellFacts, tellOne } from "./tell-fact.ts";
 import { leadToGoal, wantLine } from "./voice.ts";

@@ -1,6 +1,7 @@
 import { isYesOrNo } from "../conversation/asks-yes.ts";
 import { plainWords } from "../conversation/message.ts";
-import { type Question, topicOf } from "../conversation/slot-names.ts";
+import type { Question } from "../conversation/reading.ts";
+import { topicOf } from "../conversation/slot-names.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { CallOutcome } from "../world/call.ts";
 import type { Tool } from "../world/tool.ts";

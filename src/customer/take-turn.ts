@@ -1,8 +1,9 @@
 import { speaksOf, wants } from "../conversation/acceptance.ts";
 import { type Hearing, hasDone, hears, standsWithoutOffer } from "../conversation/hearing.ts";
 import { plainWords } from "../conversation/message.ts";
+import type { Question } from "../conversation/reading.ts";
 import { tellsFact } from "../conversation/reveal.ts";
-import { type Question, topicOf } from "../conversation/slot-names.ts";
+import { topicOf } from "../conversation/slot-names.ts";
 import { isSame, type Literal } from "../language/literal.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { type Agenda, changeMind, normalizedTexts, stanceOf } from "./agenda.ts";
