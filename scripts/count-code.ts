@@ -5,8 +5,9 @@ import { parseArgs } from "node:util";
 
 // Counts the code under src and in the viewer without its tests, by folder: files, lines, characters, lines per file, the
 // longest line, WeakMaps, caches by the function of src/memoize.ts that declares them, and regular expressions; then the
-// names that are exported by more than one file. A name is not counted if its files all implement the same interface side
-// by side, such as `readNotes` for SQLite and for PostgreSQL.
+// names that are exported by more than one file. A file also exports what it re-exports from another; src/index.ts is left
+// out, because it re-exports what the package offers. A name is not counted if its files all implement the same interface
+// side by side, such as `readNotes` for SQLite and for PostgreSQL.
 // With --since, it also counts the lines in files that were in the repository at a commit, possibly under other names,
 // and those in files added since. What these two columns cannot show: a file that was rewritten under another name, or
 // the smaller part of a file that was split, counts as added; an older file counts in full even if little of it is older;
@@ -101,10 +102,14 @@ function git(...flags: readonly string[]): string[] {
 function exportedTwice(): [string, Set<string>][] {
   const found = new Map<string, Set<string>>();
   const declared = /^export (?:async |abstract )*(?:function\*?|const|class|interface|type|enum) (\w+)/gm;
+  const listed = /^export (?:type )?\{([^}]*)\}/gm;
   for (const { path, lines } of [...src, ...viewer]) {
+    if (path === "src/index.ts") continue;
     // Leave out the code in template literals, which belongs to the files that commands write.
     const code = lines.join("\n").replaceAll(/`(?:\\.|[^\\`])*`/g, "``");
-    for (const [, name = ""] of code.matchAll(declared)) found.set(name, (found.get(name) ?? new Set()).add(path));
+    const names = [...code.matchAll(declared)].map(([, name = ""]) => name);
+    const lists = [...code.matchAll(listed)].flatMap(([, list = ""]) => list.split(",").flatMap((one) => /(\w+)\s*$/.exec(one)?.[1] ?? []));
+    for (const name of [...names, ...lists]) found.set(name, (found.get(name) ?? new Set()).add(path));
   }
   return [...found].filter(([, paths]) => paths.size > 1 && !areSiblings(paths)).sort(([a], [b]) => (a < b ? -1 : 1));
 }
