@@ -5,7 +5,8 @@ import { existsSync, writeSync } from "node:fs";
 const major = Number(process.versions.node.split(".")[0]);
 if (major < 24) {
   process.stderr.write(
-    `deskproof needs Node 24 or newer; this is Node ${process.versions.node}. Install it from https://nodejs.org, or beside deskproof: npm install --save-dev node@24\n`,
+    `deskproof needs Node 24 or newer; this is Node ${process.versions.node}. ` +
+      "Install it from https://nodejs.org, or beside deskproof: npm install --save-dev node@24\n",
   );
   process.exit(1);
 }

@@ -5,9 +5,9 @@ import { expect, it } from "vitest";
 const longest = 140;
 
 it(`has no line of code longer than ${longest} characters`, () => {
-  const long = ["src", "viewer", "suites", "bench", "scripts", "test"].flatMap((folder) =>
+  const long = ["src", "viewer", "suites", "bench", "scripts", "test", "bin", "examples"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((file) => /\.tsx?$/.test(file))
+      .filter((file) => /\.(?:tsx?|m?js|py)$/.test(file))
       .flatMap((file) =>
         readFileSync(join(folder, file), "utf8")
           .split("\n")
