@@ -92,8 +92,11 @@ it("has only these files directly in src: the entry point, and what every folder
 });
 
 it("lets the viewer import only types, and the few texts that the command line prints as well", () => {
-  // These files import nothing, so they add nothing else to the page.
   const shared = ["src/case/say-moment.ts", "src/report/text/spaced.ts"];
+  // These files import only types, so they add nothing else to the page.
+  expect(
+    shared.filter((file) => /^import (?!type\b)|^export (?!type\b)[^;"]*\bfrom "|\bimport\(/m.test(readFileSync(file, "utf8"))),
+  ).toEqual([]);
   const imported = /^(?:import|export)\s+(?!type\b)[^;"]*"(\.[^"]+)"|\bimport\(\s*"(\.[^"]+)"/gm;
   const wrong = readdirSync("viewer", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))

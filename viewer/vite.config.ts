@@ -4,7 +4,7 @@ import { leanPlot } from "./lean-plot.ts";
 /** The build configuration of the page; `scripts/build-viewer.ts` puts the output into one file. */
 export default defineConfig({
   root: import.meta.dirname,
-  // From outside this folder, only types and src/case/say-moment.ts are imported.
+  // From outside this folder, only types and the files that test/layers.test.ts lists are imported.
   publicDir: false,
   plugins: [leanPlot],
   build: {

@@ -1,4 +1,4 @@
-// Also loaded by the viewer's page, so it imports nothing.
+// Also loaded by the viewer's page, so it imports only types.
 
 /** The placeholder for a missing value. */
 export const nothing = "–";
