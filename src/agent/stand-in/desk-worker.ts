@@ -6,6 +6,7 @@ import { type Course, rightCourse } from "./course.ts";
 import { dispositionOf, isEnd } from "./ending-step.ts";
 import { type FilledPhrase, fillPhrase } from "./fill-phrase.ts";
 import { agrees, isLeaving, isSettled } from "./hear.ts";
+import { leadOf } from "./lead-of.ts";
 import { Memory } from "./memory.ts";
 import { recordIn } from "./name-slot.ts";
 import { isReasonAhead, misquote, outcomeOf, standFirm } from "./outcome.ts";
@@ -97,7 +98,7 @@ export class DeskWorker implements AgentSession {
   async #answer(turn: AgentTurn): Promise<string[]> {
     const waiting = this.#waiting;
     if (waiting.for === "goodbye") return this.#afterOutcome(turn);
-    const lead = this.#lead(waiting);
+    const lead = leadOf(waiting.for, { memory: this.#memory, testCase: this.#situation.testCase, voice: this.#voice });
     if (waiting.for === "report" && isNotTaken(waiting.step, this.#situation.testCase, this.#memory)) {
       const words = instructionOf(waiting.step.tool, this.#argumentsOf(waiting.step));
       const insists = insistOn(waiting.step, this.#situation.testCase, this.#memory.text);
@@ -119,20 +120,6 @@ export class DeskWorker implements AgentSession {
     const outdated = [...this.#lookedUp].filter(({ given }) => Object.values(given).some((slot) => changedSlots.includes(slot)));
     this.#agreed = undefined;
     this.#course = { ...this.#course, steps: [...outdated, ...this.#course.steps] };
-  }
-
-  #lead(waiting: Waiting): string {
-    const { turns, changedMind, isPush, isOpen, file, isLacking, told } = this.#memory;
-    const { customer, truth } = this.#situation.testCase;
-    const own = told.flatMap((slot) => truth.replies[slot] ?? []).join(" ");
-    if (turns === 1) return `${this.#voice.greeting()} ${this.#voice.understood(customer.goal)} ${own}`.trim();
-    if (own !== "") return own;
-    if (changedMind) return this.#voice.say("change");
-    if (isLacking) return this.#voice.say("noted");
-    if (isPush || isOpen) return this.#voice.say("insist");
-    if (file) return this.#voice.thanks(file);
-    if (waiting.for === "facts") return this.#voice.thanks();
-    return waiting.for === "report" ? this.#voice.say("next") : "";
   }
 
   /** Follows the course until the customer has to reply. */
