@@ -17,7 +17,7 @@ const seeds = ["first", "second", "third"] as const;
 const trialsWanted = 150;
 const confidence = 0.99;
 
-interface Trial {
+interface CalibrationTrial {
   readonly seed: string;
   readonly defect: Defect;
   readonly testCase: TestCase;
@@ -32,12 +32,12 @@ export async function auditCalibration(suite: Suite, cases: readonly TestCase[],
       cases.flatMap((testCase) => Array.from({ length: perCase }, (_, trial) => ({ seed, defect, testCase, trial }))),
     ),
   );
-  const readings = (await runAll(trials, concurrency, (trial) => read(suite, trial))).filter((reading) => reading !== undefined);
+  const results = (await runAll(trials, concurrency, (trial) => read(suite, trial))).filter((reading) => reading !== undefined);
   // At this confidence level, all intervals of a seed contain their true rates in 99 of 100 repetitions.
   const level = 1 - (1 - confidence) / defects.length;
   const rows = seeds.flatMap((seed) =>
     defects.map((defect) => {
-      const own = readings.filter((reading) => reading.seed === seed && reading.defect === defect);
+      const own = results.filter((reading) => reading.seed === seed && reading.defect === defect);
       return { seed, defect: defect.name, ...measurementsOf(own, defect, level) };
     }),
   );
@@ -56,7 +56,7 @@ export async function auditCalibration(suite: Suite, cases: readonly TestCase[],
 }
 
 /** Runs one trial and returns its measurements; undefined if the fault could not occur in it. */
-async function read(suite: Suite, trial: Trial) {
+async function read(suite: Suite, trial: CalibrationTrial) {
   const { seed, defect, testCase } = trial;
   const record = await runTrial({
     suite,
@@ -71,7 +71,7 @@ async function read(suite: Suite, trial: Trial) {
   const named = namedBy(defect, verdict);
   return { ...trial, fired: note.fired, seen: named === "suspected" || isSeen(defect, verdict, record), named };
 }
-type Reading = NonNullable<Awaited<ReturnType<typeof read>>>;
+type CalibrationResult = NonNullable<Awaited<ReturnType<typeof read>>>;
 
 /** Whether a verdict names a mode that the fault declares, as a failure or as a suspicion. */
 function namedBy({ fails }: Defect, verdict: GivenVerdict): "failed" | "suspected" | "no" {
@@ -88,11 +88,11 @@ function isSeen({ fails }: Defect, verdict: GivenVerdict, { events }: TrialRecor
   return verdict.kind !== "pass" || count("agent_message") > count("customer_message");
 }
 
-function measurementsOf(readings: readonly Reading[], { rate, fails }: Defect, level: number) {
-  const could = readings.length;
-  const seen = readings.filter((reading) => reading.seen).length;
+function measurementsOf(results: readonly CalibrationResult[], { rate, fails }: Defect, level: number) {
+  const could = results.length;
+  const seen = results.filter((reading) => reading.seen).length;
   const { low, high } = could === 0 ? { low: 0, high: 1 } : clopperPearson(seen, could, level);
-  const fired = fails.length === 0 ? [] : readings.filter((reading) => reading.fired);
+  const fired = fails.length === 0 ? [] : results.filter((reading) => reading.fired);
   return {
     /** The rate at which the fault was injected. */
     planted: rate,

@@ -66,7 +66,7 @@ async function watchCase(suite: string, flags: Flags, command: Command): Promise
   process.exitCode = 130;
 }
 
-interface Round {
+interface WatchPass {
   readonly suite: string;
   readonly folder: string;
   readonly flags: Flags;
@@ -76,7 +76,7 @@ interface Round {
 }
 
 /** Runs the case once and waits until something changes; an error caused by the user is printed. */
-async function runThenWait({ suite, folder, flags, command, stop, isFirst }: Round): Promise<void> {
+async function runThenWait({ suite, folder, flags, command, stop, isFirst }: WatchPass): Promise<void> {
   const { also = [] } = flags;
   const { agents, run } = await planned({ suite, flags, command });
   using changes = new FileChanges(watchedPaths({ suite: folder, agents, also }));
@@ -106,7 +106,7 @@ interface Planned {
 }
 
 /** Plans a run from the flags and the current configuration; `run` throws if they are invalid. */
-async function planned({ suite, flags, command }: Pick<Round, "suite" | "flags" | "command">): Promise<Planned> {
+async function planned({ suite, flags, command }: Pick<WatchPass, "suite" | "flags" | "command">): Promise<Planned> {
   try {
     const { prices, providers, ...config } = await readConfig();
     const options = readOptions(command, { ...config, cases: [flags.case], trials: 1 });

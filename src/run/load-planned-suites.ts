@@ -2,10 +2,10 @@ import type { RunStore } from "../store/run-store.ts";
 import { suiteLoader } from "../suite/load/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
-import { type Consent, maySuiteLoad } from "./trust.ts";
+import { maySuiteLoad, type TrustChoice } from "./trust.ts";
 
 /** The settings for loading the suites of a run. */
-export interface SuiteLoading extends Consent {
+export interface SuiteLoading extends TrustChoice {
   /** Called with one line about each suite that is skipped because its code is not trusted. */
   readonly onNotice?: (line: string) => void;
 }

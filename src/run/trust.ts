@@ -8,7 +8,7 @@ import { formOf } from "./agent-forms.ts";
 import { readAgentName } from "./agent-name.ts";
 
 /** The user's decisions about what a run file may load and start. */
-export interface Consent {
+export interface TrustChoice {
   /** Whether the user trusts everything the file names. */
   readonly trust?: boolean | undefined;
   /** Agents, customers and suites that the user has named in flags or in the configuration. */
@@ -22,7 +22,7 @@ type Source = Pick<RunStore, "madeHere">;
  * Whether the code of a suite named in a run file may be loaded, because the suite is bundled, belongs to this project
  * or was named by the user, or because the run was made here or is trusted.
  */
-export function maySuiteLoad(folder: string, { madeHere }: Source, { trust, named = [] }: Consent): boolean {
+export function maySuiteLoad(folder: string, { madeHere }: Source, { trust, named = [] }: TrustChoice): boolean {
   return trust === true || madeHere || named.includes(folder) || isHarmlessSuite(folder);
 }
 
@@ -30,17 +30,17 @@ export function maySuiteLoad(folder: string, { madeHere }: Source, { trust, name
 export function mustBeTrusted(
   { suites, agents }: { readonly suites: readonly string[]; readonly agents: readonly string[] },
   run: Source & { readonly path: string },
-  consent: Consent,
+  choice: TrustChoice,
 ): void {
-  const folder = suites.find((suite) => !maySuiteLoad(suite, run, consent));
+  const folder = suites.find((suite) => !maySuiteLoad(suite, run, choice));
   if (folder !== undefined) throw refusal(run.path, `loads the code of the suite in ${folder}`);
-  const agent = agents.find((source) => !mayAgentStart(source, run, consent));
+  const agent = agents.find((source) => !mayAgentStart(source, run, choice));
   if (agent === undefined) return;
   const named = `name it yourself: --agent ${JSON.stringify(agent)}`;
   throw refusal(run.path, `starts the agent ${JSON.stringify(agent)}`, named);
 }
 
-function mayAgentStart(source: string, { madeHere }: Source, { trust, named = [] }: Consent): boolean {
+function mayAgentStart(source: string, { madeHere }: Source, { trust, named = [] }: TrustChoice): boolean {
   return trust === true || madeHere || named.includes(source) || isHarmlessAgent(source);
 }
 

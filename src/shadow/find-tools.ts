@@ -15,21 +15,21 @@ export interface FoundTools {
   readonly tools: readonly ListedTool[];
 }
 
-interface Finding {
+interface RequestSettings {
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
 }
 
 /** Lists the tools of an MCP server, or the operations of an OpenAPI document in a file or at a URL. */
-export async function findTools(target: string, finding: Finding): Promise<FoundTools> {
+export async function findTools(target: string, settings: RequestSettings): Promise<FoundTools> {
   if (!/^https?:\/\//.test(target)) {
     if (!existsSync(target))
       throw new UserError(`There is no file ${target}. Give an OpenAPI document, or the URL of one or of an MCP server.`);
     return fromDocument(target, readGivenFile(target), undefined);
   }
   // A GET changes nothing, so it is tried first; a URL counts as an MCP server only if it returns no document.
-  const text = await documentAt(target, finding);
-  return text === undefined ? fromMcp(target, finding) : fromDocument(target, text, target);
+  const text = await documentAt(target, settings);
+  return text === undefined ? fromMcp(target, settings) : fromDocument(target, text, target);
 }
 
 function fromDocument(target: string, text: string, url: string | undefined): FoundTools {
@@ -39,7 +39,7 @@ function fromDocument(target: string, text: string, url: string | undefined): Fo
   return { place: { http: serverOf(document, url) }, tools: listOperations(document) };
 }
 
-async function documentAt(url: string, { headers, timeoutMs }: Finding): Promise<string | undefined> {
+async function documentAt(url: string, { headers, timeoutMs }: RequestSettings): Promise<string | undefined> {
   const signal = AbortSignal.timeout(timeoutMs);
   const accept = "application/json, application/yaml, text/yaml;q=0.9, */*;q=0.1";
   try {
@@ -57,9 +57,9 @@ async function documentAt(url: string, { headers, timeoutMs }: Finding): Promise
   }
 }
 
-async function fromMcp(url: string, finding: Finding): Promise<FoundTools> {
+async function fromMcp(url: string, settings: RequestSettings): Promise<FoundTools> {
   const { connectMcp, listMcpTools } = await import("./mcp-client.ts");
-  const place = { url, ...finding };
+  const place = { url, ...settings };
   try {
     await using session = await connectMcp(place);
     return { place: { mcp: url }, tools: await listMcpTools(session, place) };

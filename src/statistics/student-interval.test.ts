@@ -5,7 +5,7 @@ import { studentInterval } from "./student-interval.ts";
 const range = { low: 0, high: 100 };
 
 /** A distribution of case values, with its mean. */
-interface World {
+interface Distribution {
   readonly name: string;
   readonly draw: (uniform: () => number) => number;
   readonly mean: number;
@@ -13,7 +13,7 @@ interface World {
   readonly sizes: readonly number[];
 }
 
-const worlds: readonly World[] = [
+const distributions: readonly Distribution[] = [
   { name: "scores spread over the scale", draw: (uniform) => Math.floor(uniform() * 101), mean: 50, sizes: [16, 60] },
   { name: "scores crowded at the top", draw: (uniform) => 100 * uniform() ** 0.25, mean: 80, sizes: [16, 60] },
   {
@@ -31,7 +31,7 @@ const worlds: readonly World[] = [
 ];
 
 describe("Student's interval of a mean score", () => {
-  it.each(worlds.flatMap((world) => world.sizes.map((cases) => ({ ...world, cases }))))(
+  it.each(distributions.flatMap((world) => world.sizes.map((cases) => ({ ...world, cases }))))(
     "covers the true mean of $name over $cases cases",
     ({ name, draw, mean, cases }) => {
       const random = randomFrom(`student/${name}/${cases}`);

@@ -11,10 +11,10 @@ const blanks = /[ \t\n\r]*/y;
 
 /** Parses JSON and keeps what `JSON.parse` loses: the order of keys that look like numbers, and the difference between `2` and `2.0`. */
 export function parseJson(text: string): Value {
-  return new Reader(text).document();
+  return new JsonParser(text).document();
 }
 
-class Reader {
+class JsonParser {
   readonly #text: string;
   #at = 0;
   #depth = 0;

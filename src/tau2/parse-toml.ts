@@ -7,7 +7,7 @@ export class TomlProblem extends Error {
 
 /** Parses the part of TOML that data files use: tables, lists of tables, strings, numbers, booleans and lists. */
 export function parseToml(text: string): Map<string, Value> {
-  return new Reader(text).document();
+  return new TomlParser(text).document();
 }
 
 const bareKey = /[A-Za-z0-9_-]+/y;
@@ -24,7 +24,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
 
 type Table = Map<string, Value>;
 
-class Reader {
+class TomlParser {
   readonly #text: string;
   readonly #lists = new Map<readonly Value[], Table[]>();
   #at = 0;

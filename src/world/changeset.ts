@@ -9,7 +9,7 @@ const text = new TextDecoder();
  * (https://sqlite.org/session/changesetfmt.html), with a header per table and one record per changed row.
  */
 export function decodeChangeset(bytes: Uint8Array, tables: ReadonlyMap<string, TableShape>): RowChange[] {
-  const reader = new Reader(bytes);
+  const reader = new ByteReader(bytes);
   const changes: RowChange[] = [];
   let shape: TableShape | undefined;
   while (!reader.done) {
@@ -26,7 +26,7 @@ export function decodeChangeset(bytes: Uint8Array, tables: ReadonlyMap<string, T
   return changes;
 }
 
-function readTableHeader(reader: Reader, tables: ReadonlyMap<string, TableShape>): TableShape {
+function readTableHeader(reader: ByteReader, tables: ReadonlyMap<string, TableShape>): TableShape {
   const columns = reader.varint();
   reader.skip(columns); // one byte per column: its position in the primary key
   const name = reader.zeroTerminated();
@@ -35,7 +35,7 @@ function readTableHeader(reader: Reader, tables: ReadonlyMap<string, TableShape>
   return shape;
 }
 
-function readChange(reader: Reader, kind: number, shape: TableShape): RowChange {
+function readChange(reader: ByteReader, kind: number, shape: TableShape): RowChange {
   const table = shape.name;
   if (kind === operation.insert) {
     const after = readRow(reader, shape);
@@ -61,7 +61,7 @@ function keyOf(row: Row, shape: TableShape): Row {
   return key;
 }
 
-function readRow(reader: Reader, shape: TableShape): Row {
+function readRow(reader: ByteReader, shape: TableShape): Row {
   const row: Record<string, Cell> = {};
   for (const column of shape.columns) {
     const cell = reader.cell();
@@ -70,7 +70,7 @@ function readRow(reader: Reader, shape: TableShape): Row {
   return row;
 }
 
-class Reader {
+class ByteReader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
   #at = 0;

@@ -7,7 +7,7 @@ import { UserError } from "../../user-error.ts";
 import { maySuiteLoad, mustBeTrusted } from "../trust.ts";
 
 /** The places where a worker may look for suites, and whether it trusts the plan. */
-interface Finding {
+interface SuiteSearch {
   readonly path: string;
   /** The names or folders of the suites that the user specified. */
   readonly named: readonly string[];
@@ -20,16 +20,16 @@ type PlannedSuite = RunPlan["suites"][number];
  * Loads the suites of a plan on this machine. Each suite is looked up among those that the user named, then in the
  * folder stored in the plan, and then by name. A suite with different content is refused.
  */
-export async function findPlannedSuites(store: RunStore, finding: Finding): Promise<Map<string, Suite>> {
+export async function findPlannedSuites(store: RunStore, search: SuiteSearch): Promise<Map<string, Suite>> {
   const load = suiteLoader();
   const suites = new Map<string, Suite>();
   for (const planned of store.plan.suites) {
     let other: Suite | undefined;
     let last: UserError | undefined;
-    const named = namedPlaces(planned, finding.named);
+    const named = namedPlaces(planned, search.named);
     for (const place of new Set([...named, planned.folder, planned.name])) {
-      if (!named.includes(place) && !maySuiteLoad(place, store, finding)) {
-        last = refusal(place, store, finding);
+      if (!named.includes(place) && !maySuiteLoad(place, store, search)) {
+        last = refusal(place, store, search);
         continue;
       }
       const found = await loaded(load, place);
@@ -57,7 +57,7 @@ async function loaded(load: ReturnType<typeof suiteLoader>, place: string): Prom
   }
 }
 
-function refusal(folder: string, { madeHere }: RunStore, { path, trust }: Finding): UserError | undefined {
+function refusal(folder: string, { madeHere }: RunStore, { path, trust }: SuiteSearch): UserError | undefined {
   try {
     mustBeTrusted({ suites: [folder], agents: [] }, { path, madeHere }, { trust });
     return undefined;

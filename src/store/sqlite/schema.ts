@@ -103,7 +103,7 @@ const steps: readonly string[] = [
   verdictsApart,
 ];
 
-interface StandIn {
+interface Emulation {
   readonly since: number;
   /** The lowest format version that needs this emulation. */
   readonly from?: number;
@@ -112,7 +112,7 @@ interface StandIn {
 }
 
 /** Temporary tables and views that emulate the tables an older run file lacks; `since` is the first format that has the table. */
-const standIns: readonly StandIn[] = [
+const emulations: readonly Emulation[] = [
   {
     since: 2,
     sql: noteAndGlanceTables
@@ -163,7 +163,7 @@ export function isUpToDate(database: DatabaseSync, path: string): boolean {
 /** Makes an older file readable as if it had the current format, without writing to it; returns a function that undoes this. */
 export function readAsOfNow(database: DatabaseSync): () => void {
   const format = formatOf(database);
-  const missing = standIns.filter(({ since, from = 0 }) => format < since && format >= from);
+  const missing = emulations.filter(({ since, from = 0 }) => format < since && format >= from);
   database.exec(`PRAGMA temp_store = MEMORY; ${missing.map(({ sql }) => sql).join("\n")}`);
   return () => database.exec(missing.map(({ drop }) => drop).join("\n"));
 }
