@@ -7,13 +7,13 @@ import { type Canvas, type FigureTheme, isNarrow } from "./figure-theme.ts";
 import { drawKey } from "./key.ts";
 import { layRows, type RowLayout } from "./rows.ts";
 
-type Figure = AgentReport["figures"][number];
+type AgentFigure = AgentReport["figures"][number];
 
 /** An agent's behaviour on requests that it may resolve and on requests that it must refuse. */
 export interface HoldRow {
   readonly agent: string;
-  readonly resolution: Figure | undefined;
-  readonly unsafe: Figure | undefined;
+  readonly resolution: AgentFigure | undefined;
+  readonly unsafe: AgentFigure | undefined;
   readonly reactions: Reactions["rows"][number];
 }
 
@@ -146,7 +146,7 @@ function actedMarks(rows: readonly HoldRow[], laid: RowLayout, theme: FigureThem
   ];
 }
 
-function ends({ value, interval }: Figure, from: number) {
+function ends({ value, interval }: AgentFigure, from: number) {
   return { low: from + (interval?.low ?? value), high: from + (interval?.high ?? value) };
 }
 

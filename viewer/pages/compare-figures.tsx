@@ -12,7 +12,7 @@ import { type Placed, placed } from "../pointer.ts";
 import { nameColumn } from "./agent-columns.tsx";
 import { type AgentRow, boardRows, figuresIn, placedFigure } from "./board-rows.ts";
 
-type Figure = ReturnType<typeof figuresIn>[number];
+type ComparedFigure = ReturnType<typeof figuresIn>[number];
 
 /** Every metric of both agents side by side and, for desks, who is ahead and by how much. */
 export function CompareFigures({ one, other }: { readonly one: string; readonly other: string }) {
@@ -38,7 +38,7 @@ export function CompareFigures({ one, other }: { readonly one: string; readonly 
           rows={figuresIn(rows)}
           rowKey={({ id }) => id}
           columns={[
-            nameColumn<Figure>({
+            nameColumn<ComparedFigure>({
               id: "metric",
               text: ({ title }) => title,
               note: ({ better }) => (better === "lower" ? "lower is better" : null),
@@ -54,7 +54,7 @@ export function CompareFigures({ one, other }: { readonly one: string; readonly 
 
 type Lead = Placed<NonNullable<FullSuite["desk"]>["leads"][number]>;
 
-function aheadColumn(leads: readonly Lead[]): Column<Figure> {
+function aheadColumn(leads: readonly Lead[]): Column<ComparedFigure> {
   return {
     id: "ahead",
     title: "ahead",
@@ -74,7 +74,7 @@ function aheadColumn(leads: readonly Lead[]): Column<Figure> {
   };
 }
 
-function sideColumn(row: AgentRow): Column<Figure> {
+function sideColumn(row: AgentRow): Column<ComparedFigure> {
   return {
     id: row.agent,
     title: plainText(row.agent),

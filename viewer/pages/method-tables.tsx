@@ -5,11 +5,11 @@ import { Plain } from "../components/plain.tsx";
 import { Table } from "../components/table.tsx";
 import { format } from "../format.ts";
 
-type Metric = MethodPage["metrics"][number];
-type Check = MethodPage["checks"][number];
-type Evidence = MethodPage["evidence"][number];
-type Deduction = MethodPage["deductions"][number];
-type Dimension = MethodPage["dimensions"][number];
+type MetricRow = MethodPage["metrics"][number];
+type CheckRow = MethodPage["checks"][number];
+type EvidenceRow = MethodPage["evidence"][number];
+type DeductionRow = MethodPage["deductions"][number];
+type DimensionRow = MethodPage["dimensions"][number];
 
 /** A text column. */
 function words<Row>(id: string, title: string, pick: (row: Row) => string, names = false): Column<Row> {
@@ -17,7 +17,7 @@ function words<Row>(id: string, title: string, pick: (row: Row) => string, names
 }
 
 /** The definition of each metric. */
-export function MetricTable({ metrics }: { readonly metrics: readonly Metric[] }) {
+export function MetricTable({ metrics }: { readonly metrics: readonly MetricRow[] }) {
   return (
     <Table
       name="metrics"
@@ -26,11 +26,11 @@ export function MetricTable({ metrics }: { readonly metrics: readonly Metric[] }
       rows={metrics}
       rowKey={({ id }) => id}
       columns={[
-        words<Metric>("title", "metric", ({ title }) => title, true),
-        words<Metric>("says", "counts", ({ says }) => says),
-        words<Metric>("scorecard", "scorecard", ({ scorecard }) => scorecard),
-        words<Metric>("unit", "unit", ({ unit }) => unit),
-        words<Metric>("better", "better", ({ better }) => better),
+        words<MetricRow>("title", "metric", ({ title }) => title, true),
+        words<MetricRow>("says", "counts", ({ says }) => says),
+        words<MetricRow>("scorecard", "scorecard", ({ scorecard }) => scorecard),
+        words<MetricRow>("unit", "unit", ({ unit }) => unit),
+        words<MetricRow>("better", "better", ({ better }) => better),
       ]}
     />
   );
@@ -43,7 +43,7 @@ const tiers = {
 } as const;
 
 /** Every check and the effect of its findings. */
-export function CheckTable({ checks }: { readonly checks: readonly Check[] }) {
+export function CheckTable({ checks }: { readonly checks: readonly CheckRow[] }) {
   return (
     <Table
       name="checks"
@@ -52,19 +52,19 @@ export function CheckTable({ checks }: { readonly checks: readonly Check[] }) {
       rows={checks}
       rowKey={({ name }) => name}
       columns={[
-        words<Check>("name", "check", ({ name }) => spaced(name), true),
-        words<Check>("says", "what the check finds or suspects", ({ says }) => says),
-        words<Check>("tier", "tier", ({ tier }) => tiers[tier]),
-        words<Check>("effect", "effect", ({ effect }) => effect),
-        words<Check>("mode", "failure mode", ({ modes }) => modes.map(spaced).join(", ")),
+        words<CheckRow>("name", "check", ({ name }) => spaced(name), true),
+        words<CheckRow>("says", "what the check finds or suspects", ({ says }) => says),
+        words<CheckRow>("tier", "tier", ({ tier }) => tiers[tier]),
+        words<CheckRow>("effect", "effect", ({ effect }) => effect),
+        words<CheckRow>("mode", "failure mode", ({ modes }) => modes.map(spaced).join(", ")),
       ]}
     />
   );
 }
 
 /** How many correct conversations the wording checks flagged. */
-export function EvidenceTable({ evidence }: { readonly evidence: readonly Evidence[] }) {
-  const count = (id: "conversations" | "falseSuspicions", title: string): Column<Evidence> => ({
+export function EvidenceTable({ evidence }: { readonly evidence: readonly EvidenceRow[] }) {
+  const count = (id: "conversations" | "falseSuspicions", title: string): Column<EvidenceRow> => ({
     id,
     title,
     align: "end",
@@ -79,7 +79,7 @@ export function EvidenceTable({ evidence }: { readonly evidence: readonly Eviden
       rows={evidence}
       rowKey={({ check }) => check}
       columns={[
-        words<Evidence>("check", "check", ({ check }) => spaced(check), true),
+        words<EvidenceRow>("check", "check", ({ check }) => spaced(check), true),
         count("conversations", "correct conversations"),
         count("falseSuspicions", "false suspicions"),
         {
@@ -96,7 +96,7 @@ export function EvidenceTable({ evidence }: { readonly evidence: readonly Eviden
 }
 
 /** The weights of the composite. */
-export function DimensionTable({ dimensions }: { readonly dimensions: readonly Dimension[] }) {
+export function DimensionTable({ dimensions }: { readonly dimensions: readonly DimensionRow[] }) {
   return (
     <Table
       name="dimensions"
@@ -105,7 +105,7 @@ export function DimensionTable({ dimensions }: { readonly dimensions: readonly D
       rows={dimensions}
       rowKey={({ name }) => name}
       columns={[
-        words<Dimension>("name", "dimension", ({ name }) => spaced(name), true),
+        words<DimensionRow>("name", "dimension", ({ name }) => spaced(name), true),
         {
           id: "weight",
           title: "weight",
@@ -119,7 +119,7 @@ export function DimensionTable({ dimensions }: { readonly dimensions: readonly D
 }
 
 /** The deductions. */
-export function DeductionTable({ deductions }: { readonly deductions: readonly Deduction[] }) {
+export function DeductionTable({ deductions }: { readonly deductions: readonly DeductionRow[] }) {
   return (
     <Table
       name="deductions"
@@ -128,8 +128,8 @@ export function DeductionTable({ deductions }: { readonly deductions: readonly D
       rows={deductions}
       rowKey={({ dimension, reason }) => `${dimension}/${reason}`}
       columns={[
-        words<Deduction>("reason", "finding", ({ reason }) => spaced(reason), true),
-        words<Deduction>("dimension", "dimension", ({ dimension }) => spaced(dimension)),
+        words<DeductionRow>("reason", "finding", ({ reason }) => spaced(reason), true),
+        words<DeductionRow>("dimension", "dimension", ({ dimension }) => spaced(dimension)),
         {
           id: "points",
           title: "points",
@@ -137,7 +137,7 @@ export function DeductionTable({ deductions }: { readonly deductions: readonly D
           sort: ({ points }) => points,
           cell: ({ points }) => format(points, "points"),
         },
-        words<Deduction>("note", "note", ({ note }) => note),
+        words<DeductionRow>("note", "note", ({ note }) => note),
       ]}
     />
   );
