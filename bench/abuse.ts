@@ -4,7 +4,7 @@
 //   node bench/abuse.ts [count] [--only target] [--seed text]
 //   node bench/abuse.ts --replay target:seed:index
 import { parseArgs } from "node:util";
-import { drive, type Finding } from "./abuse/drive.ts";
+import { drive, type FoundFault } from "./abuse/drive.ts";
 import { targets } from "./abuse/targets.ts";
 import { reportMetric } from "./metric.ts";
 
@@ -36,16 +36,16 @@ for (const [name, open] of chosen) {
     );
 }
 
-function counted(findings: readonly Finding[]): string {
+function counted(findings: readonly FoundFault[]): string {
   const kinds = [...Map.groupBy(findings, ({ kind }) => kind)].map(([kind, found]) => `${found.length} × ${kind}`);
   return kinds.length === 0 ? "0 faults" : kinds.join(", ");
 }
 
 /** Groups similar findings; returns those with the shortest inputs in each group, with the size of the group. */
-function distinct(findings: readonly Finding[]): [Finding, number][] {
-  const sortOf = ({ kind, detail }: Finding) => `${kind} ${detail.replaceAll(/[^A-Za-z. ]/g, "").slice(0, 120)}`;
+function distinct(findings: readonly FoundFault[]): [FoundFault, number][] {
+  const sortOf = ({ kind, detail }: FoundFault) => `${kind} ${detail.replaceAll(/[^A-Za-z. ]/g, "").slice(0, 120)}`;
   return [...Map.groupBy(findings, sortOf).values()].flatMap((found) => {
     const shortest = found.toSorted((one, other) => one.input.length - other.input.length).slice(0, shownPerSort);
-    return shortest.map((finding): [Finding, number] => [finding, found.length]);
+    return shortest.map((finding): [FoundFault, number] => [finding, found.length]);
   });
 }

@@ -4,7 +4,7 @@ import { auditNames, auditSuite } from "../src/audit/audit-suite.ts";
 import { missedTargets } from "../src/audit/targets.ts";
 import { bundledSuites } from "../src/suite/load/find-suite.ts";
 import { loadSuite } from "../src/suite/load/load-suite.ts";
-import { type Metric, reportMetric } from "./metric.ts";
+import { type Measurement, reportMetric } from "./metric.ts";
 
 const named = process.argv.slice(2);
 for (const name of named.length > 0 ? named : bundledSuites()) await audit(name);
@@ -33,7 +33,7 @@ async function audit(name: string): Promise<void> {
   all(golden?.passed, golden?.total, "correct runs that pass");
   for (const [part, { failed, suspected, missed }] of Object.entries(mutation?.byPart ?? {}))
     print(`mutation of ${part}: ${failed} failed, ${suspected} suspected, ${missed} missed`);
-  const share = (what: string, value: number | null | undefined, limit?: Metric["limit"]) => {
+  const share = (what: string, value: number | null | undefined, limit?: Measurement["limit"]) => {
     if (typeof value === "number") reportMetric({ name: `${name}, ${what}`, value, unit: "", ...(limit && { limit }) });
   };
   share("mutants of actions, calls, endings and told facts failed", mutation?.score, { least: 0.99 });

@@ -68,13 +68,13 @@ function meanCells(): Cell[] {
   return drawn;
 }
 
-interface World {
+interface CoverageSetting {
   readonly cases: number;
   readonly population: Population;
   readonly trials: "1" | "8" | "5 to 8";
 }
 
-function cellsOf({ cases, population, trials }: World): Cell[] {
+function cellsOf({ cases, population, trials }: CoverageSetting): Cell[] {
   const ks = trials === "1" ? [1] : trials === "8" ? [1, 4, 8] : [1, 4];
   const covered = new Map(ks.map((k) => [k, 0]));
   for (let world = 0; world < worldsPerCell; world++) {

@@ -5,7 +5,7 @@ import { z } from "zod";
 const Limit = z.strictObject({ least: z.number().optional(), most: z.number().optional() });
 
 /** A named number that a benchmark measured. */
-const Metric = z.strictObject({
+const Measurement = z.strictObject({
   name: z.string(),
   value: z.number(),
   /** The unit as printed after the value; empty for a ratio or a count. */
@@ -14,17 +14,17 @@ const Metric = z.strictObject({
   /** A remark on the measurement. */
   note: z.string().optional(),
 });
-export type Metric = z.infer<typeof Metric>;
+export type Measurement = z.infer<typeof Measurement>;
 
 /** A benchmark's report: a metric, or why something was skipped. */
-export const Report = z.union([Metric, z.strictObject({ skipped: z.string() })]);
+export const Report = z.union([Measurement, z.strictObject({ skipped: z.string() })]);
 export type Report = z.infer<typeof Report>;
 
 /** The environment variable with the path of the JSON Lines file for a benchmark's reports; set by `bench/run.ts`. */
 export const reportFile = "DESKPROOF_BENCH_REPORTS";
 
 /** Prints a metric, and makes the process exit with code 1 if its limit is not met. */
-export function reportMetric(metric: Metric): void {
+export function reportMetric(metric: Measurement): void {
   process.stdout.write(`${lineOf(metric)}${metric.note === undefined ? "" : `; ${metric.note}`}\n`);
   if (!isMet(metric)) process.exitCode = 1;
   append(metric);
@@ -37,12 +37,12 @@ export function reportSkipped(why: string): void {
 }
 
 /** Whether a metric is within its limit; true if it has none. */
-export function isMet({ value, limit: { least = -Infinity, most = Infinity } = {} }: Metric): boolean {
+export function isMet({ value, limit: { least = -Infinity, most = Infinity } = {} }: Measurement): boolean {
   return least <= value && value <= most;
 }
 
 /** One line with the metric, its limit and whether the limit is met. */
-export function lineOf(metric: Metric): string {
+export function lineOf(metric: Measurement): string {
   const { name, value, unit, limit } = metric;
   const printed = `${name}: ${shown(value)}${unit === "" ? "" : ` ${unit}`}`;
   if (limit === undefined) return printed;

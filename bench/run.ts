@@ -9,7 +9,7 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Bench, benches } from "./catalog.ts";
-import { isMet, lineOf, type Metric, Report, reportFile } from "./metric.ts";
+import { isMet, lineOf, type Measurement, Report, reportFile } from "./metric.ts";
 
 /** The result of one benchmark. */
 interface BenchResult {
@@ -105,7 +105,7 @@ function write(results: readonly BenchResult[]): void {
 }
 
 /** A metric, with `isMet` if it has a limit. */
-function judged(metric: Metric): Metric & { readonly isMet?: boolean } {
+function judged(metric: Measurement): Measurement & { readonly isMet?: boolean } {
   return metric.limit === undefined ? metric : { ...metric, isMet: isMet(metric) };
 }
 

@@ -1,7 +1,7 @@
 import type { Fault, Target } from "./fault.ts";
 
 /** A fault with the input that caused it. */
-export interface Finding extends Fault {
+export interface FoundFault extends Fault {
   readonly index: number;
   readonly input: string;
 }
@@ -9,7 +9,7 @@ export interface Finding extends Fault {
 /** The result of sending inputs to a target. */
 export interface Driven {
   readonly sent: number;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly FoundFault[];
   readonly summary: string;
   readonly seconds: number;
 }
@@ -23,7 +23,7 @@ export async function drive(
 ): Promise<Driven> {
   const start = performance.now();
   await using target = await open();
-  const findings: Finding[] = [];
+  const findings: FoundFault[] = [];
   for (let from = first; from < first + count; from += batch) {
     const indexes = Array.from({ length: Math.min(batch, first + count - from) }, (_, offset) => from + offset);
     const inputs: string[] = [];
@@ -45,8 +45,8 @@ interface Batch {
 }
 
 /** Sends the inputs of a batch again, one at a time, to find the input that caused each fault. */
-async function whose(target: Target, { indexes, inputs, faults }: Batch): Promise<Finding[]> {
-  const found: Finding[] = [];
+async function whose(target: Target, { indexes, inputs, faults }: Batch): Promise<FoundFault[]> {
+  const found: FoundFault[] = [];
   for (const index of indexes) {
     const { input } = await target.send(index);
     found.push(...(await target.check()).map((fault) => ({ ...fault, index, input })));

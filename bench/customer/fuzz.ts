@@ -10,7 +10,7 @@ import { briefingFor, customers } from "./cases.ts";
 import { randomAgentTexts } from "./random-agent.ts";
 
 /** A contract violation, with the exchange in which it occurred. */
-interface Finding extends ContractBreach {
+interface FoundBreach extends ContractBreach {
   readonly heard: readonly string[];
   readonly said: CustomerTurn;
 }
@@ -19,7 +19,7 @@ interface Finding extends ContractBreach {
 interface FuzzResult {
   readonly turns: number;
   readonly conversations: number;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly FoundBreach[];
   readonly notUnderstood: number;
   /** Microseconds spent in the customer and its monitors. */
   readonly micros: number;
@@ -31,7 +31,7 @@ export async function fuzzCustomer(given: {
   readonly seed: string;
   readonly customer?: Customer;
 }): Promise<FuzzResult> {
-  const findings: Finding[] = [];
+  const findings: FoundBreach[] = [];
   let [turns, conversations, notUnderstood, micros] = [0, 0, 0, 0];
   while (turns < given.turns) {
     const briefing = briefingFor(conversations % customers.length, {
@@ -47,7 +47,7 @@ export async function fuzzCustomer(given: {
   return { turns, conversations, findings, notUnderstood, micros };
 }
 
-async function converse(customer: Customer, briefing: CustomerBriefing, findings: Finding[]) {
+async function converse(customer: Customer, briefing: CustomerBriefing, findings: FoundBreach[]) {
   const random = randomFrom(briefing.seed);
   const monitor = openMonitor(briefing);
   const session = await customer.open(briefing);

@@ -7,13 +7,13 @@ import { scoreTrial } from "../../src/score/score-trial.ts";
 import { loadSuite } from "../../src/suite/load/load-suite.ts";
 
 /** A function that reads an agent's text. */
-interface Reader {
+interface TextReader {
   readonly name: string;
   readonly read: (text: string) => unknown;
 }
 
 /** The reader, the customer, and the scorer on a record that contains the text as a message or as an argument. */
-export async function readers(): Promise<readonly Reader[]> {
+export async function readers(): Promise<readonly TextReader[]> {
   const suite = await loadSuite("tiny");
   const testCase = suite.cases.find(({ id }) => id.startsWith("damaged_item/"));
   if (!testCase) throw new Error("the tiny suite has no damaged_item case");

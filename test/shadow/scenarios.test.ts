@@ -43,12 +43,12 @@ const refund = {
   alternatives: [{ why: "a person may do it", write: [{ escalate: {} }], tell: [] }],
 };
 
-interface Desk extends AsyncDisposable {
+interface ShadowDesk extends AsyncDisposable {
   readonly suite: Suite;
   readonly server: CountingServer;
 }
 
-async function openDesk(scenario: JsonObject): Promise<Desk> {
+async function openDesk(scenario: JsonObject): Promise<ShadowDesk> {
   const folder = temporaryFolder();
   const server = await startHttp(operations, answer);
   const listed = listOperations(documentOf(operations, server.url));
@@ -85,7 +85,7 @@ const look: Step = ["get_order", { id: "A-1" }];
 const pay: Step = ["refund_order", { id: "A-1", amount: 84.5 }];
 const told = "I have refunded 84.50. The refund number is RF-1001.";
 
-async function findingsOf({ suite }: Pick<Desk, "suite">, steps: readonly Step[], text: string): Promise<string[]> {
+async function findingsOf({ suite }: Pick<ShadowDesk, "suite">, steps: readonly Step[], text: string): Promise<string[]> {
   const [testCase] = suite.cases;
   if (!testCase) throw new Error("no case");
   const record = await runTrial({ suite, testCase, agent: scripted(steps, text), seed: "1" });
