@@ -32,12 +32,12 @@ export async function auditCalibration(suite: Suite, cases: readonly TestCase[],
       cases.flatMap((testCase) => Array.from({ length: perCase }, (_, trial) => ({ seed, defect, testCase, trial }))),
     ),
   );
-  const results = (await runAll(trials, concurrency, (trial) => read(suite, trial))).filter((reading) => reading !== undefined);
+  const results = (await runAll(trials, concurrency, (trial) => read(suite, trial))).filter((result) => result !== undefined);
   // At this confidence level, all intervals of a seed contain their true rates in 99 of 100 repetitions.
   const level = 1 - (1 - confidence) / defects.length;
   const rows = seeds.flatMap((seed) =>
     defects.map((defect) => {
-      const own = results.filter((reading) => reading.seed === seed && reading.defect === defect);
+      const own = results.filter((result) => result.seed === seed && result.defect === defect);
       return { seed, defect: defect.name, ...measurementsOf(own, defect, level) };
     }),
   );
@@ -90,9 +90,9 @@ function isSeen({ fails }: Defect, verdict: GivenVerdict, { events }: TrialRecor
 
 function measurementsOf(results: readonly CalibrationResult[], { rate, fails }: Defect, level: number) {
   const could = results.length;
-  const seen = results.filter((reading) => reading.seen).length;
+  const seen = results.filter((result) => result.seen).length;
   const { low, high } = could === 0 ? { low: 0, high: 1 } : clopperPearson(seen, could, level);
-  const fired = fails.length === 0 ? [] : results.filter((reading) => reading.fired);
+  const fired = fails.length === 0 ? [] : results.filter((result) => result.fired);
   return {
     /** The rate at which the fault was injected. */
     planted: rate,
