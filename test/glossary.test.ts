@@ -115,6 +115,50 @@ function namedIn(file: string): string[] {
   return [...names].filter((name) => name.split(/_|(?<=[a-z])(?=[A-Z])/).some((word) => notInNames.test(word)));
 }
 
+/** The names in the first column of the table under a heading of CONTRIBUTING.md. */
+function firstColumn(heading: string): string[] {
+  const [, section = ""] = readFileSync("CONTRIBUTING.md", "utf8").split(`\n## ${heading}\n`);
+  const rows = section.split("\n## ")[0]?.match(/^\|.*\|$/gm) ?? [];
+  return rows.slice(2).flatMap((row) => (row.split("|")[1] ?? "").split(",").map((name) => name.trim().replaceAll("`", "")));
+}
+
+/** A word of the glossary as the name of a type: "stand-in" as StandIn. */
+function typeName(word: string): string {
+  return word.replaceAll(/(?:^|[ -])(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The types that a file declares, whether it exports them or not. */
+function typesIn(file: string): Set<string> {
+  const code = readFileSync(file, "utf8").replaceAll(/`(?:\\.|[^\\`])*`/g, "``");
+  return new Set([...code.matchAll(/^(?:export )?(?:abstract )?(?:interface|type|class) (\w+)/gm)].map(([, name = ""]) => name));
+}
+
+/** Files whose own type repeats a noun. Rename these types when the files are next changed, and add no others. */
+const repeated: readonly string[] = [
+  "src/customer/model-reader/reading-from-answer.ts: Act",
+  "src/language/named-actions.ts: Proposal",
+  "src/score/trial/made-calls.ts: Trial",
+  "src/score/trial/trial-view.ts: Trial",
+];
+
+it("gives each noun of CONTRIBUTING.md to one type, even among types that are not exported", () => {
+  const words = firstColumn("Words we use").map(typeName);
+  const nouns = new Set([...words, ...firstColumn("Nouns in the code")]);
+  expect(nouns.size).toBeGreaterThan(90);
+  const files = ["src", "viewer", "bench", "scripts", "test"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => join(folder, file)),
+  );
+  const declared = files.flatMap((file) => [...typesIn(file)].map((name) => ({ name, at: `${file}: ${name}` })));
+  const twice = Map.groupBy(
+    declared.filter(({ name, at }) => nouns.has(name) && !repeated.includes(at)),
+    ({ name }) => name,
+  );
+  expect([...twice.values()].filter((same) => same.length > 1).flatMap((same) => same.map(({ at }) => at))).toEqual([]);
+  expect(repeated.filter((one) => !declared.some(({ at }) => at === one))).toEqual([]);
+});
+
 describe("the words that the glossary replaces", () => {
   it("are found in any inflection", () => {
     expect(searches.length).toBeGreaterThan(40);
