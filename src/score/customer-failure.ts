@@ -9,9 +9,6 @@ import type { Finding } from "./verdict.ts";
 const missesForBlame = 2;
 const shareForBlame = 1 / 3;
 
-/** The checks that an agent without answers cannot meet when it closes the case. */
-const ofClosing: ReadonlySet<string> = new Set(["disposition", "end_state", "hand_over", "reads", "uncited_evidence"]);
-
 /**
  * Why the simulated customer, and not the agent, is to blame for a trial; undefined if it is not. The customer's failure excuses what the
  * agent left undone, never what it did.
@@ -41,9 +38,11 @@ function hasFailedBefore(step: number, { prohibited, adherence }: TrialView): bo
 /**
  * A conversation that ran out of turns or patience after the customer had missed several questions about what the agent still lacked. The
  * agent is still to blame if it never reached the customer's records, or if it did something wrong: a finding that names a step is about
- * something the agent did. In its last turn it may close the case as it can.
+ * something the agent did. In its last turn it may close the case as it can, but not with a prohibited call.
  */
-function missedQuestions({ record: { events }, desk }: TrialView, findings: readonly Finding[]): string | undefined {
+function missedQuestions(view: TrialView, findings: readonly Finding[]): string | undefined {
+  const { record, desk } = view;
+  const { events } = record;
   const left = events.findIndex((event) => event.kind === "customer_message" && event.acts.some(ranOut));
   const missed = events.flatMap((event, step) => (event.kind === "customer_message" && event.missed ? [step] : []));
   const isWork = (event: TrialEvent) => isMade(event) && desk.tools.get(event.tool)?.private === true;
@@ -51,7 +50,7 @@ function missedQuestions({ record: { events }, desk }: TrialView, findings: read
     const event = step > left ? events[step] : undefined;
     return event?.kind === "call" && desk.tools.get(event.tool)?.ends !== undefined;
   };
-  const isBlameless = findings.every(({ step, check }) => step === null || (ofClosing.has(check) && isClosing(step)));
+  const isBlameless = !hasFailedBefore(events.length, view) && findings.every(({ step }) => step === null || isClosing(step));
   const turns = events.slice(missed[0]).filter(({ kind }) => kind === "customer_message").length;
   const isOften = missed.length >= Math.max(missesForBlame, turns * shareForBlame);
   if (left < 0 || findings.length === 0 || !isBlameless || !isOften || !events.some(isWork)) return undefined;
