@@ -10,7 +10,7 @@ import { createRun } from "../src/store/open/open-run.ts";
 import { loadSuite } from "../src/suite/load/load-suite.ts";
 import { deskproofVersion } from "../src/version.ts";
 
-const round = "bench/real/round-13.jsonl";
+const round = "bench/real/round-19.jsonl";
 const report = "docs/sample-report";
 const Line = z.object({ suite: z.string(), kind: z.string(), record: z.looseObject({}) });
 const suites = [await loadSuite("northline"), await loadSuite("resolve")];
