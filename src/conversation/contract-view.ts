@@ -64,6 +64,7 @@ export function changedFacts(
 
 /** The fact that a logged slot refers to, even if the customer used another name for it. */
 export function factNamed(slot: string, view: ContractView): string | undefined {
+  if (view.facts.get(slot)?.kind === "value" && !view.briefing.customer.unknown.includes(slot)) return slot;
   const [question] = questionsFor({ slot, text: "" }, { facts: view.facts, unknown: view.briefing.customer.unknown });
   return question?.kind === "fact" ? question.fact : undefined;
 }

@@ -3,11 +3,10 @@ import { questionsKnownTo } from "../case/lessons.ts";
 import { namesGoal } from "./acceptance.ts";
 import { type Hearer, isTaughtFor, resemblance } from "./asked-topics.ts";
 import { openSentences } from "./asks-yes.ts";
-import { plainWords } from "./message.ts";
 import type { Question } from "./reading.ts";
 import { type AskedPart, askedParts, isWish, requestZones } from "./request-zone.ts";
 import { isIdentity, SLOT_OF_GOAL } from "./slot-names.ts";
-import { mentionsOf } from "./spotted-slots.ts";
+import { comparable, mentionsOf } from "./spotted-slots.ts";
 
 /**
  * The questions in a message that were not matched by the reader or by the names of facts. Each question is assigned to the fact with which
@@ -68,7 +67,7 @@ export function givesValue(text: string, fact: Fact): boolean {
 }
 
 function hasWords(text: string, words: Scalar): boolean {
-  return ` ${plainWords(text)} `.includes(` ${plainWords(String(words))} `);
+  return ` ${comparable(text).plain()} `.includes(` ${comparable(String(words)).plain()} `);
 }
 
 /** Whether a question that is already known belongs to this part. */

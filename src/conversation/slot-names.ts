@@ -143,6 +143,8 @@ function closeness(name: string, slot: string): number {
   if (group.includes(name)) return 3;
   // A slot called "name" is a person's name, so a product_name does not answer it.
   if (slot === "name") return ["full_name", "customer_name", "account_name", "booking_name"].includes(name) ? 3 : 0;
+  // Most names consist of one word, and then there is nothing to compare.
+  if (!name.includes("_")) return 0;
   if (group.some((member) => name.endsWith(`_${member}`))) return 2;
   return name.startsWith(`${slot}_`) ? 1 : 0;
 }

@@ -2,6 +2,7 @@ import type { Fact } from "../case/fact.ts";
 import { readMessage } from "../language/read-message.ts";
 import { lazy, memoizeText } from "../memoize.ts";
 import { asksForYes } from "./asks-yes.ts";
+import { plainWords } from "./message.ts";
 import type { Question } from "./reading.ts";
 import { isWish, requestZones } from "./request-zone.ts";
 import { alsoCalled, answersTo, isMoreOf } from "./slot-names.ts";
@@ -117,6 +118,7 @@ function isAbout(slot: string, { value, say }: Fact & { readonly kind: "value" }
 
 /** A text as it is compared with one fact or line after another. */
 export const comparable = memoizeText((text) => ({
+  plain: lazy(() => plainWords(text)),
   bare: lazy(() => text.toLowerCase().replace(/[^\p{L}\p{N}@]+/gu, "")),
   words: lazy(() => {
     const words = text

@@ -53,7 +53,7 @@ export class MissedQuestions {
       : topics.filter((topic) => !this.#told.has(topic));
     this.#earlier.push(answer);
     for (const act of acts) this.#told.add(givenBy(act));
-    for (const [slot, fact] of Object.entries(customer.facts)) if (givesValue(text, fact)) this.#told.add(slot);
+    for (const [slot, fact] of Object.entries(customer.facts)) if (!this.#told.has(slot) && givesValue(text, fact)) this.#told.add(slot);
     return missed;
   }
 

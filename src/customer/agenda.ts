@@ -8,6 +8,7 @@ import { type Hearing, hasDone } from "../conversation/hearing.ts";
 import { plainWords } from "../conversation/message.ts";
 import type { Proposal } from "../conversation/proposal.ts";
 import { topicOf } from "../conversation/slot-names.ts";
+import { comparable } from "../conversation/spotted-slots.ts";
 
 /** The agenda before the opening. */
 export function openAgenda(customer: CaseCustomer) {
@@ -106,7 +107,7 @@ export function advance(agenda: Agenda, hearing: Hearing, said: { readonly acts:
 
 /** Everything the agent said in a turn, normalised. */
 export function normalizedTexts({ texts }: Hearing): string {
-  return plainWords(texts.join(" "));
+  return comparable(texts.join(" ")).plain();
 }
 
 /** Whether the customer has used these words before. */
