@@ -97,8 +97,8 @@ type WordsCheckName = Extract<(typeof checks)[number], { tier: "words" }>["name"
 /** How many new, correct conversations a check must process without a false finding before it may fail trials. */
 export const neededConversations = 300;
 
-// Counted by `node bench/real.ts --evidence` in rounds 14 to 17 and 19; a test repeats the count. A conversation that is used to fix a check
-// no longer counts for that check, so round 18 is left out.
+// Counted by `node bench/real.ts --evidence` in rounds 14 to 17 and 19; a test repeats the count. Round 18 is left out because a check was
+// fixed with it, and a conversation that is used to fix a check no longer counts.
 const conversations = 144;
 /** The number of these correct conversations with language models in which a check raised a false suspicion. */
 const falseSuspicions: Readonly<Partial<Record<WordsCheckName, number>>> = { said_not_done: 6, fabricated: 7, overpromised: 5 };
