@@ -1,9 +1,8 @@
 // Measures rescoring of stored trials: speed, constant memory from 1,000 to 50,000 trials, and byte-identical verdicts
 // over 1,000 repeats, three time zones and two locales. Budget: 1,500 trials per second on one core, memory within 20%.
 // Each size runs in its own process. Stand-ins repeat their words and the scorer caches recent texts, so speed is also
-// measured with varied words, as real agents use them: on one core with a run in which every trial has its own words,
-// and with `deskproof score`, which uses every core, on a run in which every round has its own words. The budget
-// applies to runs of stand-ins and to that command.
+// measured with runs in which every trial, or every round, has its own words, as with real agents: on one core, and with
+// `deskproof score`, which uses every core. The budget applies to runs of stand-ins and to that command.
 import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -44,7 +43,9 @@ else {
 async function bench(folder: string, size: number): Promise<void> {
   const small = await measureApart(folder, 1_000);
   const large = await measureApart(folder, size);
-  await measureApart(folder, Math.min(size, 5_000), "none");
+  const strange = Math.min(size, 10_000);
+  await measureApart(folder, strange, "none");
+  await measureCommand(pathOf(folder, strange, "none"), strange, { what: ", own words in each trial", limit: { least: 1_500 } });
   await measureCommand(pathOf(folder, size), size);
   const rounds = { path: pathOf(folder, size, "round"), trials: Math.min(size, 10_000) };
   await apart(["write", rounds.path, String(rounds.trials), "round"]);
