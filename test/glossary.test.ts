@@ -133,14 +133,6 @@ function typesIn(file: string): Set<string> {
   return new Set([...code.matchAll(/^(?:export )?(?:abstract )?(?:interface|type|class) (\w+)/gm)].map(([, name = ""]) => name));
 }
 
-/** Files whose own type repeats a noun. Rename these types when the files are next changed, and add no others. */
-const repeated: readonly string[] = [
-  "src/customer/model-reader/reading-from-answer.ts: Act",
-  "src/language/named-actions.ts: Proposal",
-  "src/score/trial/made-calls.ts: Trial",
-  "src/score/trial/trial-view.ts: Trial",
-];
-
 it("gives each noun of CONTRIBUTING.md to one type, even among types that are not exported", () => {
   const words = firstColumn("Words we use").map(typeName);
   const nouns = new Set([...words, ...firstColumn("Nouns in the code")]);
@@ -152,11 +144,10 @@ it("gives each noun of CONTRIBUTING.md to one type, even among types that are no
   );
   const declared = files.flatMap((file) => [...typesIn(file)].map((name) => ({ name, at: `${file}: ${name}` })));
   const twice = Map.groupBy(
-    declared.filter(({ name, at }) => nouns.has(name) && !repeated.includes(at)),
+    declared.filter(({ name }) => nouns.has(name)),
     ({ name }) => name,
   );
   expect([...twice.values()].filter((same) => same.length > 1).flatMap((same) => same.map(({ at }) => at))).toEqual([]);
-  expect(repeated.filter((one) => !declared.some(({ at }) => at === one))).toEqual([]);
 });
 
 describe("the words that the glossary replaces", () => {

@@ -139,10 +139,10 @@ const ofDevice = /\b(?:sim|wi-?fi)\b/i;
 const ownDoing = /^\W*(?:once|after|when|as soon as|until|before) (?:i|we)\b/i;
 
 /** The names of the customer's own facts, and of those that are files. */
-type Slots = { readonly own: readonly string[]; readonly files: readonly string[] };
+type OwnSlots = { readonly own: readonly string[]; readonly files: readonly string[] };
 
 /** The requests that the reader found and that are addressed to the customer. */
-function ownRequests(acts: readonly Act[], messages: readonly string[], { own, files }: Slots) {
+function ownRequests(acts: readonly Act[], messages: readonly string[], { own, files }: OwnSlots) {
   const whole = messages.join("\n");
   const open = messages.flatMap(openSentences).join("\n");
   // A question that the agent answers itself, as in "Why a picture? Because …", is not a request.
@@ -160,7 +160,7 @@ function ownRequests(acts: readonly Act[], messages: readonly string[], { own, f
 }
 
 /** The requested slots that the reader knows, and the case's own slots if their names are used. */
-function requestsIn(acts: readonly Act[], { own, files }: Slots) {
+function requestsIn(acts: readonly Act[], { own, files }: OwnSlots) {
   const requests = acts.flatMap((act) => {
     if (act.act !== "request") return [];
     // An email address is not a postal address, despite the word.

@@ -82,19 +82,19 @@ function isStepItem({ clause }: ClauseReading, list: ListKind): boolean {
   return list === "steps" || actionAt(clause.tokens, 0) === undefined;
 }
 
-interface Place {
+interface ClauseContext {
   readonly sentence: Sentence;
   readonly list: ListKind;
 }
 
-function addActs(drafts: ActDraft[], message: ParsedMessage, reading: ClauseReading, place: Place): void {
+function addActs(drafts: ActDraft[], message: ParsedMessage, reading: ClauseReading, context: ClauseContext): void {
   const at = reading.index;
   const known = drafts.length;
   if (at <= 2 && reading.says("greet")) drafts.push({ act: "greet", at });
   if (reading.says("apology")) drafts.push({ act: "apology", at });
-  if (!isBareEntry(reading)) for (const draft of mainActs(message, reading, place)) drafts.push(draft);
+  if (!isBareEntry(reading)) for (const draft of mainActs(message, reading, context)) drafts.push(draft);
   if (drafts.length > known || !informs(reading)) return;
-  const weak = (place.list === "summary" && reading.clause.lineKind === "item") || announcesErrand(reading.clause.tokens.slice(0, 6));
+  const weak = (context.list === "summary" && reading.clause.lineKind === "item") || announcesErrand(reading.clause.tokens.slice(0, 6));
   drafts.push({ act: "inform", weak, at });
 }
 
@@ -128,9 +128,9 @@ function isBareEntry({ clause, cued }: ClauseReading): boolean {
 
 const FINITE = wordClass("have has is are was were will");
 
-function mainActs(message: ParsedMessage, reading: ClauseReading, place: Place): readonly ActDraft[] {
+function mainActs(message: ParsedMessage, reading: ClauseReading, context: ClauseContext): readonly ActDraft[] {
   const at = reading.index;
-  const { sentence } = place;
+  const { sentence } = context;
   if (reading.clause.lineKind === "heading") return [];
   if (closes(reading, sentence)) return [{ act: "close", at }];
   const asked = reading.clause.question ? readHold(reading, sentence) : undefined;
@@ -149,7 +149,7 @@ function mainActs(message: ParsedMessage, reading: ClauseReading, place: Place):
   const refusal = readRefusal(message, reading, sentence);
   if (refusal.length > 0) return refusal;
   if (handsOver(reading, sentence)) return [{ act: "handover", past: doneActions(reading).includes("handover"), at }];
-  return statementActs(reading, place);
+  return statementActs(reading, context);
 }
 
 /** Whether a question such as "does that make sense?" refers to an explanation and asks for no consent, because nothing was proposed. */
@@ -181,7 +181,7 @@ function offers(reading: ClauseReading, sentence: Sentence): readonly ActDraft[]
   return actions.map((action) => ({ act: "offer", action, at: reading.index }));
 }
 
-function statementActs(reading: ClauseReading, { sentence, list }: Place): readonly ActDraft[] {
+function statementActs(reading: ClauseReading, { sentence, list }: ClauseContext): readonly ActDraft[] {
   const at = reading.index;
   const summed = list === "summary" && reading.clause.lineKind === "item";
   const claimed = summed ? [] : doneActions(reading);

@@ -85,13 +85,13 @@ function shipsByItself(tokens: readonly Token[], at: number): boolean {
   return !PEOPLE.occursIn(tokens.slice(0, at));
 }
 
-interface Proposal {
+interface ProposalCue {
   readonly acts: readonly ("confirm" | "offer")[];
   readonly from: number;
 }
 
 /** Creates the given acts for each action that a proposal names. */
-export function proposalDrafts(message: ParsedMessage, reading: ClauseReading, { acts, from }: Proposal): ActDraft[] {
+export function proposalDrafts(message: ParsedMessage, reading: ClauseReading, { acts, from }: ProposalCue): ActDraft[] {
   const named = proposedActions(message, reading, from);
   const actions: readonly (ActionName | undefined)[] = named.length > 0 ? named : [undefined];
   return actions.flatMap((action) => acts.map((act): ActDraft => ({ act, action, at: reading.index })));

@@ -8,7 +8,7 @@ import { interpret } from "./interpret.ts";
 import type { Literal } from "./literal.ts";
 import { LONGEST_READ } from "./longest-read.ts";
 import { readLiterals } from "./read-literals.ts";
-import { clausesOf, type SentencePlace, sentencesIn, type TokenLine, tokenizeLines } from "./segment.ts";
+import { clausesOf, type SentenceSource, sentencesIn, type TokenLine, tokenizeLines } from "./segment.ts";
 import type { Span } from "./span.ts";
 import type { Token } from "./token.ts";
 import { readVerbClaims, type VerbClaim } from "./verb-claim.ts";
@@ -23,20 +23,20 @@ export class SentenceReading implements Span {
   readonly start: number;
   readonly end: number;
   readonly tokens: readonly Token[];
-  readonly #place: SentencePlace;
+  readonly #source: SentenceSource;
   #clauses: readonly Clause[] | undefined;
   #claims: readonly VerbClaim[] | undefined;
 
-  constructor(place: SentencePlace) {
-    this.start = place.start;
-    this.end = place.end;
-    this.tokens = place.tokens;
-    this.#place = place;
+  constructor(source: SentenceSource) {
+    this.start = source.start;
+    this.end = source.end;
+    this.tokens = source.tokens;
+    this.#source = source;
   }
 
   /** The clauses of the sentence, in order. */
   get clauses(): readonly Clause[] {
-    this.#clauses ??= clausesOf(this.#place);
+    this.#clauses ??= clausesOf(this.#source);
     return this.#clauses;
   }
 
@@ -91,7 +91,7 @@ export class MessageReading {
 
   /** The sentences of the message, in order. */
   get sentences(): readonly SentenceReading[] {
-    this.#sentences ??= sentencesIn(this.#lines()).map((place) => new SentenceReading(place));
+    this.#sentences ??= sentencesIn(this.#lines()).map((source) => new SentenceReading(source));
     return this.#sentences;
   }
 

@@ -14,7 +14,7 @@ const LONGEST_LABEL = 7;
 const LONGEST_SENTENCE = 160;
 
 /** One non-empty line of a message, without its list marker: a heading, a list item or running text. */
-interface Line extends Span {
+interface TextLine extends Span {
   readonly kind: "text" | "item" | "heading";
   readonly indent: number;
   /** Whether the line is a table row; table cells are never read as questions. */
@@ -26,7 +26,7 @@ const LIST_MARK = /(?:[-*•‣▪–]|\(?\d{1,2}[.)]|[a-z][.)])[ \t]+/y;
 
 /** Splits a message into lines, and those into words and punctuation, without markup or emoji. */
 export function tokenizeLines(text: string) {
-  const lines: { readonly line: Line; readonly tokens: readonly Token[] }[] = [];
+  const lines: { readonly line: TextLine; readonly tokens: readonly Token[] }[] = [];
   const tokenize = tokenizer(text);
   for (let [start, end] = [0, 0]; start <= text.length; start = end + 1) {
     end = text.indexOf("\n", start);
@@ -38,7 +38,7 @@ export function tokenizeLines(text: string) {
 }
 export type TokenLine = ReturnType<typeof tokenizeLines>[number];
 
-function readLine(text: string, lineStart: number, end: number): Line {
+function readLine(text: string, lineStart: number, end: number): TextLine {
   const start = matchEnd(INDENT, text, lineStart);
   const indent = start - lineStart;
   const table = text.charAt(start) === "|";
@@ -64,9 +64,9 @@ export function sentencesIn(lines: readonly TokenLine[]) {
       return { tokens: words, line, lineIndex, leadsIn, label, start, end };
     });
   });
-  return sentences.map((place, sentence) => ({ ...place, sentence }));
+  return sentences.map((source, sentence) => ({ ...source, sentence }));
 }
-export type SentencePlace = ReturnType<typeof sentencesIn>[number];
+export type SentenceSource = ReturnType<typeof sentencesIn>[number];
 
 /** Drops markup and emoji; an emoji before a capital letter ends a sentence like a full stop. */
 function plainTokens(tokens: readonly Token[]): readonly Token[] {
@@ -91,11 +91,11 @@ function isPictograph(word: string): boolean {
 }
 
 /** Splits a sentence into its clauses, in order. */
-export function clausesOf(place: SentencePlace): readonly Clause[] {
-  const { tokens: sentence } = place;
+export function clausesOf(source: SentenceSource): readonly Clause[] {
+  const { tokens: sentence } = source;
   const parts = splitClauses(sentence);
   // Closing marks may follow the question mark.
-  const marked = !place.line.table && sentence.slice(-3).some(({ word }) => word === "?");
+  const marked = !source.line.table && sentence.slice(-3).some(({ word }) => word === "?");
   const asks = (part: readonly Token[]): boolean => isUnmarkedQuestion(part) && !isLabel(sentence, part);
   const question = marked || parts.some(asks);
   const asking = lastMain(parts);
@@ -107,13 +107,13 @@ export function clausesOf(place: SentencePlace): readonly Clause[] {
       {
         tokens,
         role: relative ? "relative" : question && index === 0 ? openingRole(tokens) : clauseRole(tokens),
-        lineKind: place.line.kind,
-        line: place.lineIndex,
-        indent: place.line.indent,
-        sentence: place.sentence,
+        lineKind: source.line.kind,
+        line: source.lineIndex,
+        indent: source.line.indent,
+        sentence: source.sentence,
         question: !relative && (marked ? index >= asking || isInverted(tokens) : question && asks(tokens)),
-        leadsIn: place.leadsIn,
-        label: place.label,
+        leadsIn: source.leadsIn,
+        label: source.label,
         start: first.start,
         end: last.end,
       },

@@ -9,7 +9,7 @@ import { readLiterals } from "../../language/read-literals.ts";
 import { type FoundQuote, findQuote } from "../../score/judge/find-quote.ts";
 import type { ReaderAnswer } from "./reader-answer.ts";
 
-type Act = Reading["acts"][number];
+type StatedAct = Reading["acts"][number];
 
 /** The slot a model uses for a question about the problem itself. */
 export const problemSlot = "matter";
@@ -32,7 +32,7 @@ export function readingFromAnswer(answer: ReaderAnswer, known: Known): Reading {
   });
   return {
     acts: [
-      ...asked.map(({ question, at }): Act => ({ act: "request", slots: [question.slot], ...clause(at) })),
+      ...asked.map(({ question, at }): StatedAct => ({ act: "request", slots: [question.slot], ...clause(at) })),
       ...put.map(({ proposal, at }) => proposalAct(proposal, at)),
       ...quoted(answer.statements, message).map(({ item, at }) => statementAct(item, at)),
     ].toSorted((one, other) => one.span.start - other.span.start),
@@ -124,12 +124,12 @@ function argsOf(terms: ReaderAnswer["proposals"][number]["terms"], message: stri
   return Object.fromEntries([...args].map(([key, values]) => [key, values.length === 1 ? (values[0] ?? "") : values]));
 }
 
-function proposalAct({ act, action, args }: StatedProposal, at: FoundQuote): Act {
+function proposalAct({ act, action, args }: StatedProposal, at: FoundQuote): StatedAct {
   const named = namedAction(action ?? "");
   return { act, ...(named ? { action: named } : {}), ...(Object.keys(args).length > 0 ? { args } : {}), ...clause(at) };
 }
 
-function statementAct({ kind, action }: ReaderAnswer["statements"][number], at: FoundQuote): Act {
+function statementAct({ kind, action }: ReaderAnswer["statements"][number], at: FoundQuote): StatedAct {
   const named = namedAction(canonical(action.trim().toLowerCase()));
   if (kind === "done" || kind === "refuse") return { act: kind, ...(named ? { action: named } : {}), ...clause(at) };
   if (kind === "instruct") return { act: kind, steps: [at.quote], ...clause(at) };

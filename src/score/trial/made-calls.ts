@@ -16,20 +16,20 @@ export function changesOf({ events }: Pick<TrialRecord, "events">): RowChange[] 
   return events.filter(isMade).flatMap(({ outcome }) => outcome.changes);
 }
 
-interface Trial {
+interface PlayedTrial {
   readonly record: TrialRecord;
   readonly desk: Desk;
 }
 
 /** The agent's calls, whether or not they succeeded, in order. */
-export function agentCalls({ record, desk }: Trial) {
+export function agentCalls({ record, desk }: PlayedTrial) {
   return record.events.flatMap((event, step) =>
     event.kind === "call" && event.by === "agent" ? [{ step, call: event, tool: desk.tools.get(event.tool) }] : [],
   );
 }
 
 /** The calls that ended the case, with their dispositions, in order; a correct trial has exactly one. */
-export function givenEnds({ record, desk }: Trial) {
+export function givenEnds({ record, desk }: PlayedTrial) {
   return record.events.flatMap((event, step) => {
     const tool = isMade(event) ? desk.tools.get(event.tool) : undefined;
     return isMade(event) && tool?.ends ? [{ step, disposition: tool.ends(tool.input.parse(event.args)) }] : [];
@@ -37,7 +37,7 @@ export function givenEnds({ record, desk }: Trial) {
 }
 
 /** The calls to the desk's escalation tools or, if the desk has none, the endings that escalate. */
-export function handOvers(view: Trial): readonly number[] {
+export function handOvers(view: PlayedTrial): readonly number[] {
   const tools = deskFacts(view.desk).handOvers;
   if (tools.size === 0) return givenEnds(view).flatMap(({ step, disposition }) => (disposition.kind === "handed_over" ? [step] : []));
   return view.record.events.flatMap((event, step) => (isMade(event) && tools.has(event.tool) ? [step] : []));

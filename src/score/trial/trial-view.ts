@@ -26,7 +26,7 @@ import { traceOf } from "./trace.ts";
 /** The trial that a record stores, as the checks see it. */
 export function trialView(desk: Desk, testCase: TestCase, asPlayed: TrialRecord) {
   const record = standingRecord(asPlayed);
-  const trial: Trial = { desk, testCase, record, trace: traceOf(record, desk) };
+  const trial: PlayedTrial = { desk, testCase, record, trace: traceOf(record, desk) };
   const ends = caseFacts(testCase, desk).ends();
   const shown = lazy((): readonly (Shown | undefined)[] => asPlayed.events.map(shownBy));
   return {
@@ -48,7 +48,7 @@ export function trialView(desk: Desk, testCase: TestCase, asPlayed: TrialRecord)
 }
 export type TrialView = ReturnType<typeof trialView>;
 
-interface Trial {
+interface PlayedTrial {
   readonly desk: Desk;
   readonly testCase: TestCase;
   /** The record as it is scored; calls undone when the case was reopened count only as attempts. */
@@ -64,7 +64,7 @@ function standingRecord(record: TrialRecord): TrialRecord {
 }
 
 /** How well a trial followed the policy: the applicable rules, and each breach with its step and sentence. */
-function adherenceOf({ desk, trace }: Trial) {
+function adherenceOf({ desk, trace }: PlayedTrial) {
   const inPlay = desk.rules.filter((rule) => isInPlay(rule, trace));
   const broken = inPlay.filter((rule) => !rule.check(trace));
   const findings = (isPrecondition: boolean) =>
@@ -114,7 +114,7 @@ function agentMessages({ events }: TrialRecord) {
  * Finds every attempt to make a prohibited call, whether or not the tool accepted it. A step that the customer takes counts too, and is
  * attributed to the agent if the agent asked for it.
  */
-function prohibitedCalls(view: Trial) {
+function prohibitedCalls(view: PlayedTrial) {
   return view.trace.calls().flatMap(({ index: step, call, tool }) => {
     const broken = view.testCase.truth.prohibited.find(
       (prohibition) => prohibition.tool === call.tool && isMeant(prohibition, call) && applies(prohibition, step, view),
@@ -130,7 +130,7 @@ function isMeant({ when }: Prohibition, { args, outcome }: Call): boolean {
   return outcome.kind === "invalid" ? Object.keys(when).length === 0 : matches(when, args);
 }
 
-function applies(prohibition: Prohibition, step: number, view: Trial): boolean {
+function applies(prohibition: Prohibition, step: number, view: PlayedTrial): boolean {
   const { unless_after: allowing, given } = prohibition;
   const earlier = view.record.events.slice(0, step);
   if (allowing && earlier.some((event) => isMade(event) && event.tool === allowing)) return false;
