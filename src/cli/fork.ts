@@ -32,6 +32,13 @@ interface Flags {
   readonly json?: boolean;
 }
 
+const examples = `
+Examples:
+  deskproof fork runs/friday.db refund/late                         list the agent's decisions
+  deskproof fork runs/friday.db refund/late --at 9 --times 20       repeat the decision at event 9
+  deskproof fork runs/friday.db refund/late --at 9 --agent openai/gpt-5.5
+  deskproof fork runs/friday.db refund/late --at 9 --until end      continue each sample to the end of the conversation`;
+
 /** The `deskproof fork` command, which repeats one decision from a stored trial. */
 export function forkCommand(): Command {
   return new Command("fork")
@@ -68,33 +75,27 @@ export function forkCommand(): Command {
     .option("--allow-host <host>", allowHostHelp, collect)
     .addOption(trustOption())
     .option("--json", "print the samples, and how often the agent made each choice, as JSON")
-    .addHelpText(
-      "after",
-      `
-Examples:
-  deskproof fork runs/friday.db refund/late                         list the agent's decisions
-  deskproof fork runs/friday.db refund/late --at 9 --times 20       repeat the decision at event 9
-  deskproof fork runs/friday.db refund/late --at 9 --agent openai/gpt-5.5
-  deskproof fork runs/friday.db refund/late --at 9 --until end      continue each sample to the end of the conversation`,
-    )
-    .action(async (path: string, id: string, flags: Flags) => {
-      const config = await readConfig();
-      const agent = flags.agent === undefined ? undefined : configuredAgent(flags.agent, config);
-      const { at, ...others } = { ...flags, path, case: id, agent };
-      if (at === undefined) return listDecisions(others);
-      const stop = new AbortController();
-      process.once("SIGINT", () => stop.abort());
-      const fork = await forkTrial({
-        ...others,
-        at,
-        prices: config.prices,
-        providers: config.providers,
-        hosts: keyHosts({ environment: process.env, typed: [agent ?? ""], allowed: flags.allowHost ?? [] }),
-        signal: stop.signal,
-        onNotice: (line) => printToStderr(asTheUserTypesIt(line)),
-      });
-      printFork(fork, flags);
-    });
+    .addHelpText("after", examples)
+    .action(forkAndPrint);
+}
+
+async function forkAndPrint(path: string, id: string, flags: Flags): Promise<void> {
+  const config = await readConfig();
+  const agent = flags.agent === undefined ? undefined : configuredAgent(flags.agent, config);
+  const { at, ...others } = { ...flags, path, case: id, agent };
+  if (at === undefined) return listDecisions(others);
+  const stop = new AbortController();
+  process.once("SIGINT", () => stop.abort());
+  const fork = await forkTrial({
+    ...others,
+    at,
+    prices: config.prices,
+    providers: config.providers,
+    hosts: keyHosts({ environment: process.env, typed: [agent ?? ""], allowed: flags.allowHost ?? [] }),
+    signal: stop.signal,
+    onNotice: (line) => printToStderr(asTheUserTypesIt(line)),
+  });
+  printFork(fork, flags);
 }
 
 async function listDecisions(request: Parameters<typeof decisionLines>[0]): Promise<void> {

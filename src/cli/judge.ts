@@ -48,6 +48,15 @@ interface Flags {
 
 const names = criteria.map(({ id }) => id);
 
+const examples = `
+Examples:
+  deskproof judge runs/friday.db --judge anthropic/claude-opus-4-6
+  deskproof judge runs/friday.db --judge anthropic/claude-opus-4-6 --judge google/gemini-3-pro-preview --samples 3
+  deskproof judge runs/friday.db --judge openai/gpt-5-mini --criteria communication,sentiment --agent acme/support-v3
+  deskproof judge runs/friday.db --judge anthropic/claude-opus-4-6 --criteria statements --samples 2 --dry-run
+
+docs/judges.md describes the criteria and how judges are protected from manipulation.`;
+
 /** The `deskproof judge` command, which asks models to judge stored conversations. */
 export function judgeCommand(): Command {
   return new Command("judge")
@@ -83,17 +92,7 @@ export function judgeCommand(): Command {
     .option("--dry-run", "estimate the number of questions and tokens and the cost, without asking the judges")
     .option("--json", "print the numbers of questions and answers, and the judge scores, as JSON")
     .addOption(trustOption())
-    .addHelpText(
-      "after",
-      `
-Examples:
-  deskproof judge runs/friday.db --judge anthropic/claude-opus-4-6
-  deskproof judge runs/friday.db --judge anthropic/claude-opus-4-6 --judge google/gemini-3-pro-preview --samples 3
-  deskproof judge runs/friday.db --judge openai/gpt-5-mini --criteria communication,sentiment --agent acme/support-v3
-  deskproof judge runs/friday.db --judge anthropic/claude-opus-4-6 --criteria statements --samples 2 --dry-run
-
-docs/judges.md describes the criteria and how judges are protected from manipulation.`,
-    )
+    .addHelpText("after", examples)
     .action(judgeAndShow);
 }
 

@@ -61,24 +61,26 @@ export function playCommand(): Command {
       "\nExamples:\n  deskproof play tiny/late_parcel/gone-quiet\n  " +
         "deskproof play ./suites/my-desk/damaged_book/torn-cover --as customer",
     )
-    .action(async (name: string, flags: Flags) => {
-      const { suite, testCase } = await findCase(name, flags.suite);
-      // Fail early, before there is a conversation that could be lost.
-      if (flags.out !== undefined) makeFolder(dirname(flags.out), `--out ${flags.out}`);
-      using prompt = openPrompt(process.stdin, process.stdout);
-      const record = await play(suite, testCase, flags, prompt);
-      if (record.ending.kind === "stopped") {
-        prompt.print("\nQuit. Nothing was saved.");
-        return;
-      }
-      if (flags.as === "customer") for (const text of lastWords(record)) prompt.print(`\nagent: ${text}`);
-      const path = flags.out ?? newRunPath("play-", record.startedAt);
-      using store = keep(path, suite, record);
-      const key = { suite: suite.name, agent: record.agent, case: testCase.id, trial: record.trial };
-      const verdict = await scoreStored(key, record, { store, scorer: scoreHere, suite, testCase });
-      prompt.print(`\n${describeVerdict(verdict, record)}`);
-      prompt.print(`Record saved in ${path}`);
-    });
+    .action(playAndScore);
+}
+
+async function playAndScore(name: string, flags: Flags): Promise<void> {
+  const { suite, testCase } = await findCase(name, flags.suite);
+  // Fail early, before there is a conversation that could be lost.
+  if (flags.out !== undefined) makeFolder(dirname(flags.out), `--out ${flags.out}`);
+  using prompt = openPrompt(process.stdin, process.stdout);
+  const record = await play(suite, testCase, flags, prompt);
+  if (record.ending.kind === "stopped") {
+    prompt.print("\nQuit. Nothing was saved.");
+    return;
+  }
+  if (flags.as === "customer") for (const text of lastWords(record)) prompt.print(`\nagent: ${text}`);
+  const path = flags.out ?? newRunPath("play-", record.startedAt);
+  using store = keep(path, suite, record);
+  const key = { suite: suite.name, agent: record.agent, case: testCase.id, trial: record.trial };
+  const verdict = await scoreStored(key, record, { store, scorer: scoreHere, suite, testCase });
+  prompt.print(`\n${describeVerdict(verdict, record)}`);
+  prompt.print(`Record saved in ${path}`);
 }
 
 async function play(suite: Suite, testCase: TestCase, flags: Flags, prompt: Prompt): Promise<TrialRecord> {

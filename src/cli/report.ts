@@ -33,6 +33,17 @@ interface Flags {
   readonly trust?: boolean;
 }
 
+const examples = `
+Examples:
+  deskproof report runs/friday.db
+  deskproof report runs/v1.db runs/v2.db
+  deskproof report runs/friday.db --markdown >> "$GITHUB_STEP_SUMMARY"
+  deskproof report runs/friday.db --markdown --figures figures > friday.md
+  deskproof report runs/friday.db --agent acme/support-v3 --markdown > support-v3.md
+  deskproof report runs/friday.db --junit > junit.xml
+  deskproof report runs/branch.db --pr-comment --baseline runs/main.db --require "pass^4>=0.8"
+  deskproof report runs/friday.db --html report`;
+
 /** The `deskproof report` command, which prints a run's results. */
 export function reportCommand(): Command {
   return new Command("report")
@@ -62,38 +73,28 @@ export function reportCommand(): Command {
     .addOption(wordsOption())
     .option("--force", "with --html: write to the folder even if it contains other files")
     .addOption(trustOption())
-    .addHelpText(
-      "after",
-      `
-Examples:
-  deskproof report runs/friday.db
-  deskproof report runs/v1.db runs/v2.db
-  deskproof report runs/friday.db --markdown >> "$GITHUB_STEP_SUMMARY"
-  deskproof report runs/friday.db --markdown --figures figures > friday.md
-  deskproof report runs/friday.db --agent acme/support-v3 --markdown > support-v3.md
-  deskproof report runs/friday.db --junit > junit.xml
-  deskproof report runs/branch.db --pr-comment --baseline runs/main.db --require "pass^4>=0.8"
-  deskproof report runs/friday.db --html report`,
-    )
-    .action(async (places: readonly string[], flags: Flags) => {
-      const render = rendererOf(flags);
-      using store = countedRun(openRuns(places), flags.words);
-      if (flags.prComment) {
-        const { pullRequestComment } = await import("./report-comment.ts");
-        const { baseline, require: requirements = [], words } = flags;
-        print(pullRequestComment(store, { name: places.join(", "), baseline, requirements, words }));
-        return;
-      }
-      if (flags.html !== undefined) {
-        const { writeHtml } = await import("./report-html.ts");
-        await writeHtml(store, { folder: flags.html, force: flags.force === true, trust: flags.trust === true });
-        return;
-      }
-      const prices = priceTable(store.plan.prices, (await readConfig()).prices);
-      const isQuoted = (agent: string) => !flags.junit && (flags.agent === agent || (flags.json && !flags.agent) === true);
-      const report = reportRun(store, await loadPlannedSuites(store, { trust: flags.trust, onNotice: printToStderr }), isQuoted, prices);
-      print(await render(narrowReport(report, flags)));
-    });
+    .addHelpText("after", examples)
+    .action(printReport);
+}
+
+async function printReport(places: readonly string[], flags: Flags): Promise<void> {
+  const render = rendererOf(flags);
+  using store = countedRun(openRuns(places), flags.words);
+  if (flags.prComment) {
+    const { pullRequestComment } = await import("./report-comment.ts");
+    const { baseline, require: requirements = [], words } = flags;
+    print(pullRequestComment(store, { name: places.join(", "), baseline, requirements, words }));
+    return;
+  }
+  if (flags.html !== undefined) {
+    const { writeHtml } = await import("./report-html.ts");
+    await writeHtml(store, { folder: flags.html, force: flags.force === true, trust: flags.trust === true });
+    return;
+  }
+  const prices = priceTable(store.plan.prices, (await readConfig()).prices);
+  const isQuoted = (agent: string) => !flags.junit && (flags.agent === agent || (flags.json && !flags.agent) === true);
+  const report = reportRun(store, await loadPlannedSuites(store, { trust: flags.trust, onNotice: printToStderr }), isQuoted, prices);
+  print(await render(narrowReport(report, flags)));
 }
 
 type Render = (report: FullReport) => string | Promise<string>;

@@ -30,6 +30,25 @@ interface Flags {
   readonly workersOnlyElsewhere?: boolean;
 }
 
+const examples = `
+Examples:
+  deskproof run tiny                                       all stand-ins on the tiny suite
+  deskproof run tiny --agent stand-in/promises@1           a stand-in whose injected fault fires every time
+  deskproof run tiny --agent ./my-agent.ts --trials 8      your own agent, eight trials per case
+  deskproof run tiny --agent http://127.0.0.1:3000/reply   your own service
+  deskproof run tiny --agent v2=http://127.0.0.1:3000/     your own service, named v2 in reports
+  deskproof run tiny --customer anthropic/claude-haiku-4-5 a model as the customer; see docs/customers.md
+  deskproof run tiny --reader openai/gpt-5-mini            a model interprets the agent's messages for the customer
+  deskproof run ./suites/my-desk --cases 'refund/**'       only the refund cases of your own suite
+  deskproof run tiny --agent openai/gpt-5.5 --dry-run      estimate the cost
+  deskproof run tiny --agent openai/gpt-5.5 --max-cost 5   stop at 5 dollars (exit code 3); continue with --resume
+  deskproof run tiny --perturb tool_timeout,injection      also run each trial with each perturbation; see docs/stress-it.md
+  deskproof run tiny --otel http://127.0.0.1:4318          send a trace of every trial; see docs/in-your-pipeline.md
+  deskproof run --resume runs/friday.db                    continue a run after Ctrl-C, a crash or kill -9
+  deskproof run --failed runs/friday.db --out runs/again.db
+  deskproof run tiny --store 'postgres://ana@db.example.com/evals?run=friday'
+  deskproof run tiny --store 'postgres://ana@db.example.com/evals?run=friday' --workers-only-elsewhere`;
+
 /** The `deskproof run` command, which runs agents on suites. */
 export function runCommand(): Command {
   const command = new Command("run")
@@ -64,27 +83,7 @@ export function runCommand(): Command {
     .addOption(trustOption())
     .option("--json", "instead of a progress bar, print one JSON object per trial and, at the end, the report as JSON");
   return withOtelOptions(withRunOptions(command))
-    .addHelpText(
-      "after",
-      `
-Examples:
-  deskproof run tiny                                       all stand-ins on the tiny suite
-  deskproof run tiny --agent stand-in/promises@1           a stand-in whose injected fault fires every time
-  deskproof run tiny --agent ./my-agent.ts --trials 8      your own agent, eight trials per case
-  deskproof run tiny --agent http://127.0.0.1:3000/reply   your own service
-  deskproof run tiny --agent v2=http://127.0.0.1:3000/     your own service, named v2 in reports
-  deskproof run tiny --customer anthropic/claude-haiku-4-5 a model as the customer; see docs/customers.md
-  deskproof run tiny --reader openai/gpt-5-mini            a model interprets the agent's messages for the customer
-  deskproof run ./suites/my-desk --cases 'refund/**'       only the refund cases of your own suite
-  deskproof run tiny --agent openai/gpt-5.5 --dry-run      estimate the cost
-  deskproof run tiny --agent openai/gpt-5.5 --max-cost 5   stop at 5 dollars (exit code 3); continue with --resume
-  deskproof run tiny --perturb tool_timeout,injection      also run each trial with each perturbation; see docs/stress-it.md
-  deskproof run tiny --otel http://127.0.0.1:4318          send a trace of every trial; see docs/in-your-pipeline.md
-  deskproof run --resume runs/friday.db                    continue a run after Ctrl-C, a crash or kill -9
-  deskproof run --failed runs/friday.db --out runs/again.db
-  deskproof run tiny --store 'postgres://ana@db.example.com/evals?run=friday'
-  deskproof run tiny --store 'postgres://ana@db.example.com/evals?run=friday' --workers-only-elsewhere`,
-    )
+    .addHelpText("after", examples)
     .action((suites: string[], flags: Flags) => killingIfStuck(() => runAndShow(suites, flags, command)));
 }
 

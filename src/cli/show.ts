@@ -62,42 +62,44 @@ export function showCommand(): Command {
       "\nExamples:\n  deskproof show runs/friday.db 'refund/**' --failed\n  deskproof show runs/friday.db " +
         "--suspected\n  deskproof show runs/friday.db traps/* --agent stand-in/believer --trial 0",
     )
-    .action(async (path: string, glob: string | undefined, flags: Flags) => {
-      using store = countedRun(openRun(path), flags.words);
-      const readingsOf = flags.readings
-        ? readingsFor(await loadPlannedSuites(store, { trust: flags.trust, onNotice: printToStderr }))
-        : () => [];
-      const all = store.judgements();
-      const byTrial = Map.groupBy(all, trialName);
-      const statementsOf = statementsByTrial(all, store.notes());
-      const branches = store.samples();
-      let shown = 0;
-      const named = [...store.results()].filter((found) => isNamed(found, glob, flags));
-      for (const result of named.filter((found) => isChosen(found, flags))) {
-        // Unlike `results`, `result` also has the cleared suspicions, so the numbers are those that `note` accepts.
-        const [record, verdict] = [store.record(result), store.result(result)?.verdict];
-        if (!record || !verdict) continue;
-        const notes = store.notes(result);
-        const judgements = byTrial.get(trialName(result)) ?? [];
-        const judged = judgements.map((judgement) => `  ⚖  ${judgementText(judgement)}`);
-        const statements = listStatements(statementsOf(result));
-        const listed = statements.map((one, index) => `  ⚑  s${index + 1} ${statementText(one)}`);
-        const text = [
-          renderTranscript(record, verdict, { notes, readings: readingsOf(record), command: ownCommand(), run: path }),
-          ...judged,
-          ...listed,
-          ...branches.filter(({ trial }) => trial === result.trial).flatMap(branchLines),
-        ].join("\n");
-        print(flags.json ? visibleJson({ verdict, notes, judgements, statements, record }, 0) : `${shown > 0 ? "\n\n" : ""}${text}`);
-        shown += 1;
-      }
-      if (!flags.json) for (const line of wordsSentences(store.plan.suites, hasConfirmedStatement(store))) print(`\n${line}`);
-      if (shown > 0) return;
-      const scored = named.filter(({ verdict }) => verdict).length;
-      if (scored === 0) throw noSuchTrial(path, glob, store);
-      // Do not print this to stdout, because programs parse stdout if --json is used.
-      printToStderr(`No ${sought(flags)}: ${counted(scored, "stored trial")} checked.`);
-    });
+    .action(showTrials);
+}
+
+async function showTrials(path: string, glob: string | undefined, flags: Flags): Promise<void> {
+  using store = countedRun(openRun(path), flags.words);
+  const readingsOf = flags.readings
+    ? readingsFor(await loadPlannedSuites(store, { trust: flags.trust, onNotice: printToStderr }))
+    : () => [];
+  const all = store.judgements();
+  const byTrial = Map.groupBy(all, trialName);
+  const statementsOf = statementsByTrial(all, store.notes());
+  const branches = store.samples();
+  let shown = 0;
+  const named = [...store.results()].filter((found) => isNamed(found, glob, flags));
+  for (const result of named.filter((found) => isChosen(found, flags))) {
+    // Unlike `results`, `result` also has the cleared suspicions, so the numbers are those that `note` accepts.
+    const [record, verdict] = [store.record(result), store.result(result)?.verdict];
+    if (!record || !verdict) continue;
+    const notes = store.notes(result);
+    const judgements = byTrial.get(trialName(result)) ?? [];
+    const judged = judgements.map((judgement) => `  ⚖  ${judgementText(judgement)}`);
+    const statements = listStatements(statementsOf(result));
+    const listed = statements.map((one, index) => `  ⚑  s${index + 1} ${statementText(one)}`);
+    const text = [
+      renderTranscript(record, verdict, { notes, readings: readingsOf(record), command: ownCommand(), run: path }),
+      ...judged,
+      ...listed,
+      ...branches.filter(({ trial }) => trial === result.trial).flatMap(branchLines),
+    ].join("\n");
+    print(flags.json ? visibleJson({ verdict, notes, judgements, statements, record }, 0) : `${shown > 0 ? "\n\n" : ""}${text}`);
+    shown += 1;
+  }
+  if (!flags.json) for (const line of wordsSentences(store.plan.suites, hasConfirmedStatement(store))) print(`\n${line}`);
+  if (shown > 0) return;
+  const scored = named.filter(({ verdict }) => verdict).length;
+  if (scored === 0) throw noSuchTrial(path, glob, store);
+  // Do not print this to stdout, because programs parse stdout if --json is used.
+  printToStderr(`No ${sought(flags)}: ${counted(scored, "stored trial")} checked.`);
 }
 
 function sought({ failed, suspected }: Flags): string {
