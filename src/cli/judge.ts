@@ -6,10 +6,10 @@ import { priceTable } from "../llm/prices.ts";
 import { didYouMean, listNames } from "../nearest.ts";
 import { judgedSections } from "../report/judged/judged-section.ts";
 import { statementsSections } from "../report/judged/statements.ts";
-import { mustContain, narrowReport, reportRun } from "../report/run-report.ts";
+import { type FullReport, mustContain, narrowReport, reportRun } from "../report/run-report.ts";
 import { renderSections } from "../report/terminal.ts";
 import { counted } from "../report/text/figure-text.ts";
-import { spentBy, spentSentences } from "../report/text/money.ts";
+import { type Spent, spentBy, spentSentences } from "../report/text/money.ts";
 import { Budget } from "../run/budget.ts";
 import { readConfig } from "../run/config.ts";
 import { type Config, spelledOut } from "../run/config-schema.ts";
@@ -123,19 +123,7 @@ async function judgeAndShow(path: string, flags: Flags): Promise<void> {
   const { spending, ...counts } = await judgeRun({ ...asked, ...judging });
   const spent = flags.replay === undefined ? spentBy(spending, prices) : [];
   const report = narrowReport(reportRun(countedRun(store), suites, undefined, prices), flags);
-  if (flags.json) {
-    const judged = report.suites.map(({ name, judged, words, statements }) => {
-      return { suite: name, judged, words, statements };
-    });
-    print(visibleJson({ ...counts, spent, suites: judged }));
-  } else {
-    const sections = report.suites.flatMap((suite) => [
-      ...statementsSections(suite.statements, suite.words),
-      ...judgedSections(suite.judged),
-    ]);
-    const parts = [describe(counts), renderSections(sections), ...spentSentences(spent, "this session")];
-    print(parts.filter((part) => part !== "").join("\n\n"));
-  }
+  print(flags.json ? scoresAsJson(report, counts, spent) : scoresAsText(report, counts, spent));
   if (counts.overBudget !== undefined) {
     printToStderr(
       `Stopped by --max-cost ${flags.maxCost}: the judges have spent $${counts.overBudget.toFixed(4)} on ` +
@@ -146,7 +134,20 @@ async function judgeAndShow(path: string, flags: Flags): Promise<void> {
   else if (counts.failed > 0) process.exitCode = 1;
 }
 
-function describe({ asked, before, judged, unreadable, failed, firstFailure }: Omit<JudgeCounts, "spending">): string {
+type Counts = Omit<JudgeCounts, "spending">;
+
+function scoresAsJson({ suites }: FullReport, counts: Counts, spent: readonly Spent[]): string {
+  const judged = suites.map(({ name, judged, words, statements }) => ({ suite: name, judged, words, statements }));
+  return visibleJson({ ...counts, spent, suites: judged });
+}
+
+function scoresAsText({ suites }: FullReport, counts: Counts, spent: readonly Spent[]): string {
+  const sections = suites.flatMap(({ statements, words, judged }) => [...statementsSections(statements, words), ...judgedSections(judged)]);
+  const parts = [describe(counts), renderSections(sections), ...spentSentences(spent, "this session")];
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+
+function describe({ asked, before, judged, unreadable, failed, firstFailure }: Counts): string {
   const left = failed === 0 ? "" : ` ${failed} failed and remain open (${firstFailure}): repeat the command to continue.`;
   return (
     `${counted(asked, "question")}: ${before} already answered, ${judged} answered now, ` +

@@ -1,15 +1,18 @@
 import { Command, Option } from "commander";
+import type { BegunRun } from "../run/begun-run.ts";
 import { configFile, readConfig } from "../run/config.ts";
+import type { TrialShown } from "../run/execute.ts";
 import { ProgressCount } from "../run/progress.ts";
 import type { EndedRun, RunRequest } from "../run/run-suites.ts";
 import { bringsCode, runInThread, type ThreadRunRequest } from "../run/thread/run-in-thread.ts";
 import { asArgument } from "../store/open/run-path.ts";
-import { jsonDisplay, liveDisplay, plainDisplay } from "./live-display.ts";
+import { type Display, jsonDisplay, liveDisplay, plainDisplay } from "./live-display.ts";
 import { otelTargetOf, withOtelOptions } from "./otel-flags.ts";
 import { asTheUserTypesIt, ownCommand } from "./own-command.ts";
 import { refusePlannedFlags } from "./planned-flags.ts";
 import { printToStderr } from "./print.ts";
 import { allowHostHelp, collect, hostsOf, readOptions, withRunOptions } from "./run-flags.ts";
+import type { RunTraces } from "./run-traces.ts";
 import { showReport } from "./show-report.ts";
 import { killingIfStuck } from "./stuck-run.ts";
 import { trustOption } from "./trust-flag.ts";
@@ -94,76 +97,78 @@ async function runHere(request: RunRequest): Promise<EndedRun> {
 }
 
 async function runAndShow(suites: readonly string[], flags: Flags, command: Command): Promise<void> {
-  // The first Ctrl-C asks the run to stop, the second aborts everything at once, and the third exits immediately.
-  const [stop, hurry] = [new AbortController(), new AbortController()];
   let isInThread = false;
-  const onInterrupt = () => {
-    if (hurry.signal.aborted || (stop.signal.aborted && !isInThread)) process.exit(130);
-    (stop.signal.aborted ? hurry : stop).abort();
-  };
-  process.on("SIGINT", onInterrupt);
-  process.on("SIGTERM", onInterrupt);
+  const { stop, hurry } = interruptSignals(() => isInThread);
   const config = await readConfig();
+  const { prices } = config;
   const options = readOptions(command, config);
   refusePlannedFlags(command, { suites, ...flags, options });
-  const named = suites.length > 0 ? suites : config.suites;
-  const hosts = hostsOf(command);
+  const asked = { suites: suites.length > 0 ? suites : config.suites, options, prices, hosts: hostsOf(command), ...flags };
   const target = otelTargetOf(command, config);
   if (flags.dryRun) {
     const { dryRun } = await import("./dry-run.ts");
-    return dryRun({ suites: named, options, prices: config.prices, hosts, ...flags });
+    return dryRun(asked);
   }
-  const display = flags.json
-    ? jsonDisplay(process.stdout)
-    : process.stderr.isTTY
-      ? await liveDisplay(process.stderr)
-      : plainDisplay(process.stderr);
-  let count: ProgressCount | undefined;
+  const display = await displayFor(flags);
   // Workers run their trials in their own processes, so this process has no traces to send.
   const receiver = flags.workersOnlyElsewhere ? undefined : target;
-  using traces = receiver && new (await import("./run-traces.ts")).RunTraces(receiver, config.prices);
-  const start = performance.now();
-  const request: ThreadRunRequest = {
-    suites: named,
-    options,
-    prices: config.prices,
-    providers: config.providers,
-    hosts,
-    ...flags,
-    signal: stop.signal,
-    hurry: hurry.signal,
-    onStart: (begun) => {
-      count ??= new ProgressCount({ ...begun, now: start });
-      traces?.begin(begun.path);
-    },
-    onTrial: (done) => {
-      count?.add(done);
-      if (count) display.trial(done, count.at(performance.now()));
-      if (!done.again) traces?.add(done);
-    },
-    onNotice: (line) => display.notice(asTheUserTypesIt(line)),
-  };
+  using traces = receiver && new (await import("./run-traces.ts")).RunTraces(receiver, prices);
+  const { onEnd, ...shown } = showProgress(display, traces);
+  const request: ThreadRunRequest = { ...asked, providers: config.providers, signal: stop, hurry, ...shown };
   if (flags.workersOnlyElsewhere) {
-    if (target) display.notice(asTheUserTypesIt("Workers send no traces. To send them after the run: deskproof export --otel"));
+    if (target) shown.onNotice("Workers send no traces. To send them after the run: deskproof export --otel");
     const { planAndShow } = await import("./plan-for-workers.ts");
     return planAndShow(request, display, { isJson: flags.json === true });
   }
   isInThread = bringsCode(request);
   const { store, path, overBudget } = await (isInThread ? runInThread(request) : runHere(request));
   using _ = store;
-  if (count) display.end(count.at(performance.now()));
-  const notice = await traces?.end({ isStopped: stop.signal.aborted });
-  if (notice !== undefined) display.notice(asTheUserTypesIt(notice));
+  onEnd();
+  const notice = await traces?.end({ isStopped: stop.aborted });
+  if (notice !== undefined) shown.onNotice(notice);
   await showReport(store, { path, isJson: flags.json === true });
+  const advice = `Completed trials are stored; continue with: ${ownCommand()} run --resume ${asArgument(path)}`;
   if (overBudget !== undefined) {
-    printToStderr(
-      `Stopped by --max-cost ${options.maxCost}: $${overBudget.toFixed(4)} spent. Completed trials are ` +
-        `stored; continue with: ${ownCommand()} run --resume ${asArgument(path)} --max-cost <more>`,
-    );
+    printToStderr(`Stopped by --max-cost ${options.maxCost}: $${overBudget.toFixed(4)} spent. ${advice} --max-cost <more>`);
     process.exitCode = 3;
-    return;
+  } else if (stop.aborted) {
+    printToStderr(`Stopped. ${advice}`);
+    process.exitCode = 130;
   }
-  if (!stop.signal.aborted) return;
-  printToStderr(`Stopped. Completed trials are stored; continue with: ${ownCommand()} run --resume ${asArgument(path)}`);
-  process.exitCode = 130;
+}
+
+/** The first Ctrl-C asks the run to stop, the second aborts everything at once if it can, and the next exits immediately. */
+function interruptSignals(canHurry: () => boolean): { readonly stop: AbortSignal; readonly hurry: AbortSignal } {
+  const [stop, hurry] = [new AbortController(), new AbortController()];
+  const onInterrupt = () => {
+    if (hurry.signal.aborted || (stop.signal.aborted && !canHurry())) process.exit(130);
+    (stop.signal.aborted ? hurry : stop).abort();
+  };
+  process.on("SIGINT", onInterrupt);
+  process.on("SIGTERM", onInterrupt);
+  return { stop: stop.signal, hurry: hurry.signal };
+}
+
+function displayFor({ json }: Flags): Display | Promise<Display> {
+  if (json) return jsonDisplay(process.stdout);
+  return process.stderr.isTTY ? liveDisplay(process.stderr) : plainDisplay(process.stderr);
+}
+
+/** Shows a run's progress, and sends traces of its trials. */
+function showProgress(display: Display, traces: RunTraces | undefined) {
+  const start = performance.now();
+  let count: ProgressCount | undefined;
+  return {
+    onStart: (begun: BegunRun) => {
+      count ??= new ProgressCount({ ...begun, now: start });
+      traces?.begin(begun.path);
+    },
+    onTrial: (done: TrialShown) => {
+      count?.add(done);
+      if (count) display.trial(done, count.at(performance.now()));
+      if (!done.again) traces?.add(done);
+    },
+    onNotice: (line: string) => display.notice(asTheUserTypesIt(line)),
+    onEnd: () => count && display.end(count.at(performance.now())),
+  };
 }
