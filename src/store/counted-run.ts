@@ -51,10 +51,14 @@ export function countedRun(store: RunStore, asked?: Words): RunStore {
       store[Symbol.dispose]();
     },
   };
+  return replaceMembers(store, counted);
+}
+
+function replaceMembers(store: RunStore, replaced: Partial<RunStore>): RunStore {
   // All other members must be called on the store itself.
   return new Proxy(store, {
     get(target, name) {
-      if (Object.hasOwn(counted, name)) return Reflect.get(counted, name);
+      if (Object.hasOwn(replaced, name)) return Reflect.get(replaced, name);
       const value = Reflect.get(target, name);
       return typeof value === "function" ? value.bind(target) : value;
     },

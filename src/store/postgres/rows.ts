@@ -19,31 +19,21 @@ export function withPostgresRows<Result>(place: string, work: (rows: StoredRows)
 
 const lowest = -(2 ** 31);
 
+/** How to page through each table: its key, the values after which the first page starts, and the rows per page. */
+const pages = {
+  run_values: { key: ["key"], from: [""], size: 1000 },
+  trials: { key: ["number"], from: [0], size: 5000 },
+  attempts: { key: ["number", "attempt"], from: [0, -1], size: 64 },
+  verdicts: { key: ["number", "attempt", "scorer"], from: [0, -1, lowest], size: 256 },
+  notes: { key: ["id"], from: [0], size: 1000 },
+  judgements: { key: ["number", "judge", "criterion", "rubric", "sample"], from: [0, "", "", lowest, lowest], size: 256 },
+};
+
 function rowsIn(rows: RunRows): StoredRows {
-  /** Reads a table in key order, in pages; the numbers are the values of the key's columns after which the page starts. */
-  function* each<Kept>(
-    table: string,
-    { key, from, size }: { key: readonly string[]; from: readonly SqlValue[]; size: number },
-    keep: (row: ResultRow) => Kept,
-  ): Iterable<Kept> {
-    const places = key.map((_, index) => `$${index + 2}`).join(", ");
-    const sql = `SELECT * FROM deskproof.${table} WHERE run_id = $1 AND (${key.join(", ")}) > (${places})
-      ORDER BY ${key.join(", ")} LIMIT ${size}`;
-    const after = (last: ResultRow | undefined) => key.map((column, index) => sqlValue(last?.[column] ?? from[index]));
-    for (const row of inPages((last) => rows.query(sql, after(last)))) yield keep(row);
-  }
   return {
-    *values() {
-      const values = each("run_values", { key: ["key"], from: [""], size: 1000 }, (row) => ({
-        key: String(row.key),
-        value: String(row.value),
-      }));
-      for (const value of values) if (value.key !== "spending" && !ofWorkers.has(value.key)) yield value;
-      const spending = readSpending(rows);
-      if (spending.length > 0) yield { key: "spending", value: JSON.stringify(spending) };
-    },
+    values: () => valuesIn(rows),
     trials: () =>
-      each("trials", { key: ["number"], from: [0], size: 5000 }, (row) => ({
+      each(rows, "trials", (row) => ({
         number: Number(row.number),
         suite: String(row.suite),
         agent: String(row.agent),
@@ -51,42 +41,47 @@ function rowsIn(rows: RunRows): StoredRows {
         trial: Number(row.trial),
       })),
     attempts: () =>
-      each("attempts", { key: ["number", "attempt"], from: [0, -1], size: 64 }, (row) => ({
+      each(rows, "attempts", (row) => ({
         ...attemptOf(row),
         excluded: row.excluded === true,
         ending: String(row.ending),
         record: String(row.record),
       })),
     verdicts: () =>
-      each("verdicts", { key: ["number", "attempt", "scorer"], from: [0, -1, lowest], size: 256 }, (row) => ({
+      each(rows, "verdicts", (row) => ({
         ...attemptOf(row),
         scorer: Number(row.scorer),
         kind: String(row.kind),
         verdict: String(row.verdict),
       })),
-    notes: () =>
-      each("notes", { key: ["id"], from: [0], size: 1000 }, (row) => ({
-        number: Number(row.number),
-        note: String(row.note),
-      })),
+    notes: () => each(rows, "notes", (row) => ({ number: Number(row.number), note: String(row.note) })),
     judgements: () =>
-      each(
-        "judgements",
-        {
-          key: ["number", "judge", "criterion", "rubric", "sample"],
-          from: [0, "", "", lowest, lowest],
-          size: 256,
-        },
-        (row) => ({
-          number: Number(row.number),
-          judge: String(row.judge),
-          criterion: String(row.criterion),
-          rubric: Number(row.rubric),
-          sample: Number(row.sample),
-          said: String(row.said),
-        }),
-      ),
+      each(rows, "judgements", (row) => ({
+        number: Number(row.number),
+        judge: String(row.judge),
+        criterion: String(row.criterion),
+        rubric: Number(row.rubric),
+        sample: Number(row.sample),
+        said: String(row.said),
+      })),
   };
+}
+
+function* valuesIn(rows: RunRows): ReturnType<StoredRows["values"]> {
+  const values = each(rows, "run_values", (row) => ({ key: String(row.key), value: String(row.value) }));
+  for (const value of values) if (value.key !== "spending" && !ofWorkers.has(value.key)) yield value;
+  const spending = readSpending(rows);
+  if (spending.length > 0) yield { key: "spending", value: JSON.stringify(spending) };
+}
+
+/** Reads a table in key order, in pages. */
+function* each<Kept>(rows: RunRows, table: keyof typeof pages, keep: (row: ResultRow) => Kept): Iterable<Kept> {
+  const { key, from, size } = pages[table];
+  const places = key.map((_, index) => `$${index + 2}`).join(", ");
+  const sql = `SELECT * FROM deskproof.${table} WHERE run_id = $1 AND (${key.join(", ")}) > (${places})
+      ORDER BY ${key.join(", ")} LIMIT ${size}`;
+  const after = (last: ResultRow | undefined) => key.map((column, index) => sqlValue(last?.[column] ?? from[index]));
+  for (const row of inPages((last) => rows.query(sql, after(last)))) yield keep(row);
 }
 
 function sqlValue(value: unknown): SqlValue {
