@@ -48,20 +48,9 @@ const defaultReplyMs = 120_000;
 const never = new AbortController().signal;
 
 /** Runs one conversation in its own world and returns its record. */
-export async function runTrial({
-  suite,
-  testCase,
-  agent,
-  customer = agendaCustomer,
-  reader,
-  seed,
-  trial = 0,
-  replyMs = defaultReplyMs,
-  onUsage,
-  watch,
-  toolRecording = noToolRecording,
-  signal = never,
-}: Trial): Promise<TrialRecord> {
+export async function runTrial(given: Trial): Promise<TrialRecord> {
+  const { suite, testCase, agent, reader, seed, onUsage, watch } = given;
+  const { customer = agendaCustomer, trial = 0, replyMs = defaultReplyMs, toolRecording = noToolRecording, signal = never } = given;
   const desk = deskOf(suite, testCase);
   const startedAt = new Date().toISOString();
   const start = performance.now();

@@ -14,7 +14,7 @@ import { loadSuite } from "../suite/load/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { Budget } from "./budget.ts";
 import { readConfig } from "./config.ts";
-import { spelledOut } from "./config-schema.ts";
+import { type Config, spelledOut } from "./config-schema.ts";
 import { execute } from "./execute.ts";
 import { newPlan } from "./new-plan.ts";
 import { RunOptions } from "./options.ts";
@@ -51,12 +51,7 @@ export function deskproofSuite(wanted: DeskproofSuite): void {
     const options = RunOptions.parse({ cases: [...(wanted.cases ?? [])], trials: wanted.trials, seed: wanted.seed });
     const replyMs = options.timeout * 1000;
     const config = await readConfig();
-    const named = typeof wanted.agent === "string" ? spelledOut(wanted.agent, config) : wanted.agent;
-    // The user wrote the test, so everything it names is trusted.
-    const typed = typeof wanted.agent === "string" ? [wanted.agent] : [];
-    const hosts = keyHosts({ environment: process.env, typed });
-    const models = runModels({ goesOn: false, timeoutMs: replyMs, providers: config.providers, hosts });
-    const agent = typeof named === "string" ? await resolveAgent(named, { models, hosts }) : named;
+    const { agent, source } = await openAgent(wanted.agent, config, replyMs);
     const { cases, trials: perCase } = options;
     const trials = planTrials({ suites: [suite], agents: [agent.id], cases, trials: perCase });
     const ids = [...new Set(trials.map((trial) => trial.case))];
@@ -65,8 +60,7 @@ export function deskproofSuite(wanted: DeskproofSuite): void {
     let store: RunStore | undefined;
     const budget = new Budget(priceTable(config.prices), undefined);
     beforeAll(() => {
-      const agents = [{ id: agent.id, source: typeof named === "string" ? named : agent.id }];
-      const run = { startedAt, suites: [suite], agents, customer: agendaCustomer.id, replyMs };
+      const run = { startedAt, suites: [suite], agents: [{ id: agent.id, source }], customer: agendaCustomer.id, replyMs };
       const { seed, attempts } = options;
       store = createRun(path, newPlan({ ...run, seed, attempts, prices: config.prices }), trials);
       budget.begin(store);
@@ -84,6 +78,15 @@ export function deskproofSuite(wanted: DeskproofSuite): void {
         if (missed) expect.fail(`the gate failed.\n\n${renderRulings(rulings)}\n\n${whereToLook(path)}`);
       });
   });
+}
+
+async function openAgent(wanted: DeskproofSuite["agent"], config: Config, timeoutMs: number) {
+  if (typeof wanted !== "string") return { agent: wanted, source: wanted.id };
+  const source = spelledOut(wanted, config);
+  // The user wrote the test, so everything it names is trusted.
+  const hosts = keyHosts({ environment: process.env, typed: [wanted] });
+  const models = runModels({ goesOn: false, timeoutMs, providers: config.providers, hosts });
+  return { agent: await resolveAgent(source, { models, hosts }), source };
 }
 
 interface Played {

@@ -85,10 +85,7 @@ export async function runInThread(request: ThreadRunRequest, limits = usualHangL
     const calls = hung.filter(({ ending }) => ending.kind !== "agent_stalled");
     if (calls.length >= mostHungCalls) {
       await new RunThread(heard, { request: asked, abortedThreads: { ...abortedThreads, recordOnly: true } }).ended;
-      throw new UserError(
-        `${calls.length} trials hung in the suite's tools, the last with: ${calls.at(-1)?.ending.detail}. ` +
-          `Fix the suite. ${resumeSentence(path)}`,
-      );
+      throw brokenSuite(calls, path);
     }
   }
 }
@@ -163,6 +160,11 @@ function stoppedRun(path: string | undefined, isOver: boolean): EndedRun {
 function unloadable(isOver: boolean, { callMs }: HangLimits): UserError {
   const why = `loading did not finish within ${callMs / 1000} s: a tool, a rule or an agent's file never returns. Nothing was run.`;
   return isOver ? new UserError(why) : new StuckRun(why);
+}
+
+function brokenSuite(calls: readonly HungTrial[], path: string | undefined): UserError {
+  const last = calls.at(-1)?.ending.detail;
+  return new UserError(`${calls.length} trials hung in the suite's tools, the last with: ${last}. Fix the suite. ${resumeSentence(path)}`);
 }
 
 async function recordAndLeave(thread: RunThread, path: string | undefined): Promise<never> {
