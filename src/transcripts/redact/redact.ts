@@ -64,9 +64,7 @@ function surveyOf(tickets: readonly Ticket[]): Survey {
   const texts = tickets.map(textsOf);
   const names = new NameIndex(lowerWords(texts));
   const numbers = new Map<string, number>();
-  const dates = new Set<string>();
-  const originals = new Set<string>();
-  const words = new Set<string>();
+  const [dates, originals, words] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const [index, ticket] of tickets.entries()) {
     for (const text of texts[index] ?? []) {
       for (const part of text.match(/[\p{L}\p{N}]+/gu) ?? []) words.add(fold(part));
@@ -74,23 +72,19 @@ function surveyOf(tickets: readonly Ticket[]): Survey {
       const named = detect(formed.rest, [ids, handles]);
       for (const { start, end, kind } of [...formed.found, ...named.found]) {
         const original = text.slice(start, end);
-        words.add(compactFolded(original));
-        if (kind === "birth_date") words.add(compactFolded(keyOfDate(original) ?? ""));
+        for (const word of compactForms(original, kind)) words.add(word);
         for (const part of original.match(/\d{6,}/g) ?? []) originals.add(part);
         if (kind === "address") for (const place of placeWords(original)) names.addPlace(place, index);
-        if (kind === "id") words.add(idKey(original));
         const number = kind === "id" ? idNumber(original) : undefined;
         if (number !== undefined) numbers.set(number, numbers.has(number) && numbers.get(number) !== index ? -1 : index);
       }
       for (const key of piecesOf(text).flatMap(({ piece }) => birthDateKeys(piece))) dates.add(`${index} ${key}`);
-      for (const name of introducedNames(named.rest)) names.add(name, index);
-      for (const name of introducedNames(text).filter((one) => text.includes(`${one} <`))) names.add(name, index);
+      const addressed = introducedNames(text).filter((one) => text.includes(`${one} <`));
+      for (const name of [...introducedNames(named.rest), ...addressed]) names.add(name, index);
     }
-    for (const name of peopleOf(ticket)) names.add(name, index);
-    for (const part of mailboxNames(ticket, words)) names.add(part, index);
+    for (const name of [...peopleOf(ticket), ...mailboxNames(ticket, words)]) names.add(name, index);
   }
   for (const name of names.certain()) if (name.length > 4) originals.add(name);
-  const known = (ticket: number) => (digits: string) => numbers.has(digits) && (digits.length > 4 || numbers.get(digits) === ticket);
   return {
     words,
     detectors: (ticket) => [
@@ -99,12 +93,18 @@ function surveyOf(tickets: readonly Ticket[]): Survey {
       addresses,
       phones,
       ids,
-      knownNumbers(known(ticket)),
+      knownNumbers((digits) => numbers.has(digits) && (digits.length > 4 || numbers.get(digits) === ticket)),
       handles,
       names.detector(ticket),
     ],
     leaks: (text) => (text.match(/\p{L}[\p{L}\p{M}'’]*|\d+/gu) ?? []).some((part) => originals.has(fold(part))),
   };
+}
+
+/** A passage as single words, which pseudonyms must not repeat. */
+function compactForms(original: string, kind: Kind): string[] {
+  const key = kind === "birth_date" ? [compactFolded(keyOfDate(original) ?? "")] : kind === "id" ? [idKey(original)] : [];
+  return [compactFolded(original), ...key];
 }
 
 function peopleOf({ fields, messages, others }: Ticket): string[] {
