@@ -86,8 +86,6 @@ export async function execute(execution: Execution): Promise<void> {
   if (execution.signal.aborted) onAbort();
   execution.signal.addEventListener("abort", onAbort, { once: true });
   const { watch } = execution;
-  const cases = indexCases(execution.suites);
-  const breathe = yieldToTimers();
   const failures: unknown[] = [];
   const fail = (error: unknown) => {
     failures.push(error);
@@ -104,32 +102,43 @@ export async function execute(execution: Execution): Promise<void> {
   };
   // An excluded trial is retried in the next pass; attempts in earlier sessions do not count towards the limit.
   const { store, only = () => true } = execution;
-  let round = store
+  let round: readonly Attempt[] = store
     .open()
     .filter(only)
     .map((trial, number) => ({ ...trial, tries: 0, number }));
   watch?.plan(round.map(keyOf));
-  while (round.length > 0 && !signal.aborted) {
-    const queue = round.values();
-    const settling: Promise<void>[] = [];
-    const next: Attempt[] = [];
-    const work = async (place: number) => {
-      for (const trial of queue) {
-        if (signal.aborted) return;
-        watch?.take(place, trial.number);
-        const record = await converseOnce(trial, { ...execution, onUsage, signal }, cases);
-        watch?.take(place, undefined);
-        // The slot is free for the next conversation while this one is scored.
-        if (record) settling.push(orFail(settle({ trial, record, cases, again: next }, execution)));
-        await breathe();
-      }
-    };
-    await startOneByOne(execution.concurrency, (place) => orFail(work(place)), signal);
-    await Promise.all(settling);
-    round = next;
-  }
+  const inPass = { cases: indexCases(execution.suites), breathe: yieldToTimers(), orFail };
+  while (round.length > 0 && !signal.aborted) round = await runPass(round, { ...execution, ...inPass, onUsage, signal });
   execution.signal.removeEventListener("abort", onAbort);
   if (failures.length > 0) throw failures[0];
+}
+
+interface Pass extends Execution {
+  readonly cases: ReadonlyMap<string, TestCase>;
+  readonly breathe: () => Promise<void> | void;
+  readonly orFail: (work: Promise<void>) => Promise<void>;
+}
+
+/** Runs each trial once, and returns those to retry. */
+async function runPass(trials: readonly Attempt[], pass: Pass): Promise<Attempt[]> {
+  const { signal, watch, cases, breathe, orFail } = pass;
+  const queue = trials.values();
+  const settling: Promise<void>[] = [];
+  const again: Attempt[] = [];
+  const work = async (place: number) => {
+    for (const trial of queue) {
+      if (signal.aborted) return;
+      watch?.take(place, trial.number);
+      const record = await converseOnce(trial, pass, cases);
+      watch?.take(place, undefined);
+      // The slot is free for the next conversation while this one is scored.
+      if (record) settling.push(orFail(settle({ trial, record, cases, again }, pass)));
+      await breathe();
+    }
+  };
+  await startOneByOne(pass.concurrency, (place) => orFail(work(place)), signal);
+  await Promise.all(settling);
+  return again;
 }
 
 /**
