@@ -8,7 +8,7 @@ import type { TrialDone } from "./execute.ts";
 import type { RunRequest } from "./run-suites.ts";
 
 /** Warns once per agent that the spending limit does not include the agent's own calls; built-in agents call no model. */
-export function uncountedWarning(
+function uncountedWarning(
   { options, onNotice }: RunRequest,
   agents: ReadonlyMap<string, Agent | CaseAwareAgent>,
 ): (done: TrialDone) => void {
@@ -18,6 +18,16 @@ export function uncountedWarning(
     if (told.has(agent) || agents.get(agent)?.kind !== "agent") return;
     told.add(agent);
     onNotice?.(`${agent} reports no token usage, so --max-cost cannot include what it spends.`);
+  };
+}
+
+/** Reports trials, with notices about those that could not be scored or whose cost is unknown. */
+export function noticing(request: RunRequest, agents: ReadonlyMap<string, Agent | CaseAwareAgent>, onUnscored: UnscoredNotice) {
+  const warn = uncountedWarning(request, agents);
+  return (done: TrialDone) => {
+    warn(done);
+    onUnscored(done, done.verdict);
+    request.onTrial?.(done);
   };
 }
 
@@ -46,8 +56,10 @@ export function draftNotice({ onNotice }: RunRequest, suites: Iterable<Suite>, t
   }
 }
 
+type UnscoredNotice = (key: TrialKey, verdict: Verdict) => void;
+
 /** Reports the first trial that could not be scored, with the reason; the report lists the others. */
-export function unscoredNotice({ onNotice }: RunRequest, path: string): (key: TrialKey, verdict: Verdict) => void {
+export function unscoredNotice({ onNotice }: RunRequest, path: string): UnscoredNotice {
   let told = false;
   return ({ case: id }, verdict) => {
     if (verdict.kind !== "unscored" || told) return;

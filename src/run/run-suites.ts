@@ -1,5 +1,6 @@
 import type { KeyHosts } from "../llm/key-hosts.ts";
 import { type OwnPrices, priceTable } from "../llm/prices.ts";
+import type { ToolRecording } from "../shadow/tool-recording.ts";
 import type { RunPlan } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { isAgentFile } from "./agent-name.ts";
@@ -10,10 +11,10 @@ import { keepHung, selectTrials } from "./hung-trial.ts";
 import { limitHeapGrowth } from "./limit-heap-growth.ts";
 import { openToolRecording, verifySystems } from "./open-tool-recording.ts";
 import type { RunOptions } from "./options.ts";
-import { pricesOf, resumeRun, startRun } from "./ready-run.ts";
+import { pricesOf, type ReadyRun, resumeRun, startRun } from "./ready-run.ts";
 import type { AbortedThreads } from "./run-messages.ts";
 import type { ProviderSettings } from "./run-models.ts";
-import { beginOwnSession, uncountedWarning, unscoredNotice } from "./run-notices.ts";
+import { beginOwnSession, noticing, unscoredNotice } from "./run-notices.ts";
 import { scorerFor } from "./score-in-thread.ts";
 import { scoreMissing } from "./score-stored.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
@@ -58,67 +59,63 @@ export interface RunRequest {
 
 /** Executes the request and returns the open store; errors in the request are found before the first trial. */
 export async function runSuites(request: RunRequest): Promise<EndedRun> {
-  const { options } = request;
   const prices = priceTable(pricesOf(request.resume), request.prices);
-  const budget = new Budget(prices, request.replay === undefined ? options.maxCost : undefined);
+  const budget = new Budget(prices, request.replay === undefined ? request.options.maxCost : undefined);
   const toolRecording = openToolRecording(request);
-  const { store, path, suites, agents, customer, reader } = await (request.resume === undefined
-    ? startRun(request, budget)
-    : resumeRun(request.resume, request, budget));
+  const run = await (request.resume === undefined ? startRun(request, budget) : resumeRun(request.resume, request, budget));
   try {
-    // Before the list of open trials is read: that list alone would make V8 allow a larger heap for the rest of the run.
-    using _heap = limitHeapGrowth(store.planned());
-    const { hung, alone, recordOnly } = request.abortedThreads ?? { hung: [], alone: [], recordOnly: false };
-    keepHung(hung, { store, suites });
-    // The scorer may exclude a stored conversation, so that its trial is open again.
-    const open = store.open().length + store.unscored().length;
-    if (open > 0) await verifySystems(suites.values(), toolRecording);
-    if (open > 0) beginOwnSession(request, store, path);
-    budget.begin(store);
-    // Try to write before anything is paid for, because a conversation that cannot be stored would be lost.
-    if (open > 0) store.addSpending([]);
-    request.watch?.begin(watchedRun(store.plan, path));
-    await using scorer = scorerFor(suites.values(), open, options.concurrency);
-    const signal = AbortSignal.any([request.signal, budget.signal]);
-    const warn = uncountedWarning(request, agents);
-    const onUnscored = unscoredNotice(request, path);
-    await scoreMissing({ store, scorer, suites, signal, onUnscored });
-    const isNew = request.resume === undefined;
-    request.onStart?.(begunRun(store, { path, agents, customer, spent: () => budget.spent, isNew }));
-    const execution: Execution = {
-      store,
-      suites,
-      agents,
-      customer,
-      reader,
-      concurrency: options.concurrency,
-      scorer,
-      watch: request.watch,
-      toolRecording,
-      signal,
-      ...(request.replay === undefined ? { onUsage: budget.count } : {}),
-      onTrial: (done) => {
-        warn(done);
-        onUnscored(done, done.verdict);
-        request.onTrial?.(done);
-      },
-    };
-    const [isAlone, isHung] = [selectTrials(alone), selectTrials(hung.map(({ key }) => key))];
-    if (recordOnly) return { store, path, overBudget: undefined };
-    const executePart = (part: Partial<Execution>) =>
-      execute({ ...execution, ...part }).catch((error) => {
-        throw toldToResume({ path, error }, store);
-      });
-    if (alone.length > 0) await executePart({ concurrency: 1, only: isAlone });
-    await executePart({ only: (key) => !isHung(key) });
-    if (budget.unpriced !== undefined) throw noPrice(budget.unpriced);
-    const overBudget = budget.isReached && store.open().length > 0 ? budget.spent.dollars : undefined;
-    return { store, path, overBudget };
+    return await executeReady(run, request, { budget, toolRecording });
   } catch (error) {
-    if (request.resume === undefined) closeFailedRun(store, { path, error });
-    else store[Symbol.dispose]();
+    if (request.resume === undefined) closeFailedRun(run.store, { path: run.path, error });
+    else run.store[Symbol.dispose]();
     throw error;
   }
+}
+
+/** What a run needs besides its request. */
+interface Means {
+  readonly budget: Budget;
+  readonly toolRecording: ToolRecording;
+}
+
+async function executeReady(run: ReadyRun, request: RunRequest, { budget, toolRecording }: Means): Promise<EndedRun> {
+  const { store, path, suites, agents, customer } = run;
+  // Before the list of open trials is read: that list alone would make V8 allow a larger heap for the rest of the run.
+  using _heap = limitHeapGrowth(store.planned());
+  const { hung, alone, recordOnly } = request.abortedThreads ?? { hung: [], alone: [], recordOnly: false };
+  keepHung(hung, { store, suites });
+  // The scorer may exclude a stored conversation, so that its trial is open again.
+  const open = store.open().length + store.unscored().length;
+  if (open > 0) await verifySystems(suites.values(), toolRecording);
+  if (open > 0) beginOwnSession(request, store, path);
+  budget.begin(store);
+  // Try to write before anything is paid for, because a conversation that cannot be stored would be lost.
+  if (open > 0) store.addSpending([]);
+  request.watch?.begin(watchedRun(store.plan, path));
+  const { concurrency } = request.options;
+  await using scorer = scorerFor(suites.values(), open, concurrency);
+  const signal = AbortSignal.any([request.signal, budget.signal]);
+  const onUnscored = unscoredNotice(request, path);
+  await scoreMissing({ store, scorer, suites, signal, onUnscored });
+  const isNew = request.resume === undefined;
+  request.onStart?.(begunRun(store, { path, agents, customer, spent: () => budget.spent, isNew }));
+  const execution: Execution = {
+    ...run,
+    ...{ concurrency, scorer, watch: request.watch, toolRecording, signal },
+    ...(request.replay === undefined ? { onUsage: budget.count } : {}),
+    onTrial: noticing(request, agents, onUnscored),
+  };
+  const [isAlone, isHung] = [selectTrials(alone), selectTrials(hung.map(({ key }) => key))];
+  if (recordOnly) return { store, path, overBudget: undefined };
+  const executePart = (part: Partial<Execution>) =>
+    execute({ ...execution, ...part }).catch((error) => {
+      throw toldToResume({ path, error }, store);
+    });
+  if (alone.length > 0) await executePart({ concurrency: 1, only: isAlone });
+  await executePart({ only: (key) => !isHung(key) });
+  if (budget.unpriced !== undefined) throw noPrice(budget.unpriced);
+  const overBudget = budget.isReached && store.open().length > 0 ? budget.spent.dollars : undefined;
+  return { store, path, overBudget };
 }
 
 /** The information about a run for the thread that watches it. */

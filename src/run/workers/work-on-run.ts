@@ -6,17 +6,16 @@ import { SharedRun, type SharedSettings } from "../../store/postgres/shared-run.
 import { runLimits } from "../../store/postgres/timeouts.ts";
 import { UserError } from "../../user-error.ts";
 import { Budget, noPrice } from "../budget.ts";
-import type { TrialDone } from "../execute.ts";
 import { keepHung, selectTrials } from "../hung-trial.ts";
 import { limitHeapGrowth } from "../limit-heap-growth.ts";
 import { openToolRecording, verifySystems } from "../open-tool-recording.ts";
 import { type ReadyRun, trustPlan, withAgents } from "../ready-run.ts";
 import type { ProviderSettings } from "../run-models.ts";
-import { uncountedWarning, unscoredNotice } from "../run-notices.ts";
+import { noticing, unscoredNotice } from "../run-notices.ts";
 import { type EndedRun, type RunRequest, watchedRun } from "../run-suites.ts";
 import { scorerFor } from "../score-in-thread.ts";
 import { DatabaseRetry } from "./database-retry.ts";
-import { executeQueue } from "./execute-queue.ts";
+import { executeQueue, type QueueExecution } from "./execute-queue.ts";
 import { findPlannedSuites } from "./find-planned-suites.ts";
 import { TrialQueue } from "./trial-queue.ts";
 import { WorkerSession } from "./worker-session.ts";
@@ -46,11 +45,9 @@ interface OpenRun {
 /** Works on an open run; returns the total spending of all workers if the limit was reached. */
 async function workOn({ shared, path, databaseRetry }: OpenRun, request: RunRequest): Promise<number | undefined> {
   const { worker: { host, drainMs } = { host: "", drainMs: 0 }, onNotice } = request;
-  const { store } = shared;
   const settings = await databaseRetry.until(() => settingsOf(shared, path));
-  trustPlan(store, path, request);
-  const prices = priceTable(store.plan.prices, request.prices);
-  const budget = new Budget(prices, settings.maxCost);
+  trustPlan(shared.store, path, request);
+  const budget = new Budget(priceTable(shared.store.plan.prices, request.prices), settings.maxCost);
   const [failed, stopped] = [new AbortController(), new AbortController()];
   await using queue = await databaseRetry.until(() => TrialQueue.open(parseAddress(path).database, shared.id));
   await using session = new WorkerSession({
@@ -61,6 +58,20 @@ async function workOn({ shared, path, databaseRetry }: OpenRun, request: RunRequ
       stopped.abort();
     },
   });
+  const stops = { failed: failed.signal, drain: AbortSignal.any([stopped.signal, ...(request.drain ? [request.drain] : [])]), drainMs };
+  return await workInSession({ ...{ shared, path, databaseRetry, settings, budget, queue, session }, ...stops }, request);
+}
+
+/** A run with this worker's session, and what stops the session. */
+interface OpenSession extends OpenRun, Pick<QueueExecution, "queue" | "failed" | "drain" | "drainMs"> {
+  readonly settings: SharedSettings;
+  readonly budget: Budget;
+  readonly session: WorkerSession;
+}
+
+async function workInSession(open: OpenSession, request: RunRequest): Promise<number | undefined> {
+  const { shared, path, databaseRetry, settings, budget, queue, session, failed, drain, drainMs } = open;
+  const { store } = shared;
   const suites = await findPlannedSuites(store, { path, named: request.suites, trust: request.trust });
   const limited = { ...request, providers: withLimits(request.providers, settings), sharedBy: () => session.workers };
   const ready = await withOwnAgents({ store, path, suites }, limited, budget);
@@ -79,29 +90,21 @@ async function workOn({ shared, path, databaseRetry }: OpenRun, request: RunRequ
   const before = { passed: 0, failed: 0, unscored: 0 };
   request.onStart?.({ path, planned, before, spent: () => budget.spent, callsNoModel: false });
   await executeQueue({
-    ...{ shared, queue, session, databaseRetry, scorer, toolRecording, concurrency, suites, planned, drainMs },
+    ...{ shared, queue, session, databaseRetry, scorer, toolRecording, concurrency, suites, planned },
     ...{ agents: ready.agents, customer: ready.customer, reader: ready.reader },
     isHung: selectTrials(hung.map(({ key }) => key)),
     watch: request.watch,
     signal: AbortSignal.any([request.signal, budget.signal]),
-    drain: AbortSignal.any([stopped.signal, ...(request.drain ? [request.drain] : [])]),
-    failed: failed.signal,
+    ...{ failed, drain, drainMs },
     onUsage: budget.count,
-    onTrial: noticing(request, ready, settings),
+    onTrial: noticing(
+      { ...request, options: { ...request.options, maxCost: settings.maxCost } },
+      ready.agents,
+      unscoredNotice(request, path),
+    ),
   });
   if (budget.unpriced !== undefined) throw noPrice(budget.unpriced);
   return budget.isReached ? budget.spent.dollars : undefined;
-}
-
-/** Reports trials, with notices about those that could not be scored or whose cost is unknown. */
-function noticing(request: RunRequest, { agents, path }: ReadyRun, { maxCost }: SharedSettings) {
-  const warn = uncountedWarning({ ...request, options: { ...request.options, maxCost } }, agents);
-  const onUnscored = unscoredNotice(request, path);
-  return (done: TrialDone) => {
-    warn(done);
-    onUnscored(done, done.verdict);
-    request.onTrial?.(done);
-  };
 }
 
 function settingsOf(shared: SharedRun, path: string): SharedSettings {
