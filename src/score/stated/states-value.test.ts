@@ -64,6 +64,8 @@ it.each([
 it.each([
   ["Your card will not be charged until it ships.", 0],
   ["You don't pay twice.", 0],
+  ["You won't pay more than £20.", 0],
+  ["You will not be charged more than $20.", 0],
   ["within a day", "one business day"],
   ["for a month", "7 days"],
 ])("does not confuse other statements with it: %s", (text, value) => {
