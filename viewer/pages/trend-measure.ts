@@ -37,8 +37,9 @@ export function measures({ k, metrics, agents }: SuiteTrend): readonly TrendMeas
 
 const shares = { as: "percent", top: 1, tick: (value: number) => `${Math.round(value * 100)}%` } as const;
 
-function measureOf({ title, unit, better, top }: Figure) {
-  const counted = unit === "share" ? "Share of trials" : `Points out of ${top}`;
+function measureOf({ title, unit, better, top, among }: Figure) {
+  const labels = { share: `Share of ${among ?? "trials"}`, points: `Points out of ${top}`, count: "Mean per conversation", money: "Money" };
+  const counted = labels[unit];
   const scale = unit === "share" ? shares : { as: formatOf(unit), top, tick: (value: number) => `${value}` };
   return { title, unit: better === "lower" ? `${counted} (lower is better)` : counted, ...scale };
 }

@@ -52,7 +52,8 @@ export const deskMetrics: readonly Metric[] = [
 
 /** Defines a metric of the cases in one bucket. */
 function inBucket(bucket: DeskCard["bucket"], measured: (card: DeskCard) => number | boolean, named: Named): Metric {
-  return onCard<DeskCard>("desk", (card) => (card.bucket === bucket ? measured(card) : undefined), named);
+  const among = bucket === "trap" ? { among: "trap trials" } : {};
+  return onCard<DeskCard>("desk", (card) => (card.bucket === bucket ? measured(card) : undefined), { ...among, ...named });
 }
 
 /** The metrics that agents are compared on; they are never combined. */

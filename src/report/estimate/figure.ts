@@ -17,7 +17,7 @@ function figureOf(metric: Metric, trials: PlacedTrials, seed: string) {
   if (byCase.length === 0) return undefined;
   const shares = byCase.map(({ sum, n }) => sum / n);
   const runs = byRun.toSorted((one, other) => one.run - other.run);
-  const { id, title, unit, better, top, of } = metric;
+  const { id, title, unit, better, top, of, among } = metric;
   const ofTop = shares.map((share) => share / top);
   return {
     id,
@@ -25,7 +25,8 @@ function figureOf(metric: Metric, trials: PlacedTrials, seed: string) {
     unit,
     better,
     top,
-    ...(of === undefined ? {} : { of }),
+    ...(of && { of }),
+    ...(among && { among }),
     value: unit === "money" ? total.x : meanOf(shares),
     // The sum over all trials, x out of n.
     ...total,

@@ -22,6 +22,8 @@ export interface Metric {
   readonly rare: boolean;
   /** The unit of the counts, if it is not trials. */
   readonly of?: "rules";
+  /** The trials that the metric is measured on, if not all of them. */
+  readonly among?: string;
   /**
    * The trial's contribution to the metric, as x out of n, such as 1 of 1 if an event happened, or 7 of 8 if seven of
    * eight rules were followed; undefined if the trial does not measure the metric.
@@ -35,7 +37,7 @@ export function hasBounds({ unit }: Pick<Metric, "unit">): boolean {
 }
 
 /** The words for a metric, and what differs from the usual; the title is taken from the id unless it is given. */
-export type Named = Pick<Metric, "id" | "says"> & Partial<Pick<Metric, "title" | "better" | "unit" | "top" | "rare" | "of">>;
+export type Named = Pick<Metric, "id" | "says"> & Partial<Pick<Metric, "title" | "better" | "unit" | "top" | "rare" | "of" | "among">>;
 
 function metricOf(named: Named, own: Partial<Metric> & Pick<Metric, "parts">): Metric {
   const title = named.id.replaceAll("_", " ");

@@ -31,6 +31,13 @@ describe("the head of a page", () => {
     ]);
   });
 
+  it("shows the metrics of the scorecard that the trials were scored on, even if the suite has another one now", () => {
+    using folder = temporaryFolder();
+    using store = fixedRun(folder.file("run.db"), { suite, agents, trials: 1 });
+    const changed = new Map([["tiny", { ...suite, scorecard: "composite" as const }]]);
+    expect(viewHead(store, changed, { live: false }).suites).toMatchObject([{ scorecard: "desk", layout: scorecards.desk.layout }]);
+  });
+
   it("names the agents of several runs as the merged store does", () => {
     using folder = temporaryFolder();
     using one = fixedRun(folder.file("one.db"), { suite, agents, trials: 1 });

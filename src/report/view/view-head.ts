@@ -41,7 +41,8 @@ export function viewHead(store: RunStore, loaded: LoadedSuites | undefined, { li
 
 function suiteHead(planned: RunPlan["suites"][number], store: RunStore, loaded: LoadedSuites | undefined) {
   const { name, title, version, hash } = planned;
-  const scorecard = loaded?.get(name)?.scorecard ?? store.scorecard(name);
+  // The report follows the stored verdicts, so the suite on disk counts only if no trial has been scored yet.
+  const scorecard = store.scorecard(name) ?? loaded?.get(name)?.scorecard;
   const known = ScorecardName.safeParse(scorecard).data ?? null;
   const { safetyLeftOut, layout } = known ? scorecards[known] : { safetyLeftOut: null, layout: null };
   return { name, title, version, hash, scorecard: known, cases: store.cases().get(name)?.size ?? 0, safetyLeftOut, layout };
