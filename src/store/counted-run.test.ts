@@ -9,7 +9,8 @@ const places = temporaryFolder();
 afterAll(() => places[Symbol.dispose]());
 let files = 0;
 
-runStoreConformance("a run with rulings on statements applied", () => places.file(`run-${files++}.db`), countedRun);
+const newPlace = () => places.file(`run-${files++}.db`);
+runStoreConformance("a run in which confirmed statements fail trials", newPlace, (store) => countedRun(store, "confirmed"));
 
 it("gives a failed trial the most severe mode of its findings and its confirmed statements", async () => {
   using folder = temporaryFolder();

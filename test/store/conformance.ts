@@ -29,6 +29,8 @@ export function runStoreConformance(name: string, newPlace: () => string, readAs
       }
       using store = open(place);
       expect(store.plan).toMatchObject(plan);
+      using kept = openRun(place);
+      expect(kept.plan).toEqual(plan);
       expect(store.record(keyOf(1))).toEqual(aRecord(1));
       expect(store.result(keyOf(1))).toEqual({ ...keyOf(1), attempts: 1, verdict: passing });
       expect(store.open().map(({ trial }) => trial)).toEqual([0, 2]);
