@@ -43,9 +43,9 @@ else {
 async function bench(folder: string, size: number): Promise<void> {
   const small = await measureApart(folder, 1_000);
   const large = await measureApart(folder, size);
-  const strange = Math.min(size, 10_000);
-  await measureApart(folder, strange, "none");
-  await measureCommand(pathOf(folder, strange, "none"), strange, { what: ", own words in each trial", limit: { least: 1_500 } });
+  const varied = Math.min(size, 10_000);
+  await measureApart(folder, varied, "none");
+  await measureCommand(pathOf(folder, varied, "none"), varied, { what: ", own words in each trial", limit: { least: 1_500 } });
   await measureCommand(pathOf(folder, size), size);
   const rounds = { path: pathOf(folder, size, "round"), trials: Math.min(size, 10_000) };
   await apart(["write", rounds.path, String(rounds.trials), "round"]);

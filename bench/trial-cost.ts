@@ -1,6 +1,6 @@
 // Measures the cost of one stored trial (world, conversation, record, score and commit), with one trial at a time.
 // Budget: 3 ms of CPU per trial, at most 10.5 times the CPU for ten times the trials, memory within 20%. Each size runs
-// in its own process with the command's own flags, and is large enough to be scored in a thread of its own.
+// in its own process with the command's own flags, and is scored in that process's main thread.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { runApart } from "./own-process.ts";
 
 const [size] = process.argv.slice(2);
 if (size === undefined) {
-  const [small, large] = [measureApart(3_000), measureApart(30_000)];
+  const [small, large] = [measureApart(2_000), measureApart(20_000)];
   const ratio = large.cpuMs / small.cpuMs;
   reportMetric({
     name: "CPU per trial",

@@ -113,7 +113,7 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   // Workers run their trials in their own processes, so this process has no traces to send.
   const receiver = flags.workersOnlyElsewhere ? undefined : target;
   using traces = receiver && new (await import("./run-traces.ts")).RunTraces(receiver, prices);
-  const { onEnd, ...shown } = showProgress(display, traces);
+  const { onEnd, ...shown } = progressHandlers(display, traces);
   const request: ThreadRunRequest = { ...asked, providers: config.providers, signal: stop, hurry, ...shown };
   if (flags.workersOnlyElsewhere) {
     if (target) shown.onNotice("Workers send no traces. To send them after the run: deskproof export --otel");
@@ -154,8 +154,8 @@ function displayFor({ json }: Flags): Display | Promise<Display> {
   return process.stderr.isTTY ? liveDisplay(process.stderr) : plainDisplay(process.stderr);
 }
 
-/** Shows a run's progress, and sends traces of its trials. */
-function showProgress(display: Display, traces: RunTraces | undefined) {
+/** Handlers that show a run's progress and send traces of its trials. */
+function progressHandlers(display: Display, traces: RunTraces | undefined) {
   const start = performance.now();
   let count: ProgressCount | undefined;
   return {

@@ -102,13 +102,13 @@ export async function execute(execution: Execution): Promise<void> {
   };
   // An excluded trial is retried in the next pass; attempts in earlier sessions do not count towards the limit.
   const { store, only = () => true } = execution;
-  let round: readonly Attempt[] = store
+  let due: readonly Attempt[] = store
     .open()
     .filter(only)
     .map((trial, number) => ({ ...trial, tries: 0, number }));
-  watch?.plan(round.map(keyOf));
-  const inPass = { cases: indexCases(execution.suites), breathe: yieldToTimers(), orFail };
-  while (round.length > 0 && !signal.aborted) round = await runPass(round, { ...execution, ...inPass, onUsage, signal });
+  watch?.plan(due.map(keyOf));
+  const shared = { cases: indexCases(execution.suites), breathe: yieldToTimers(), orFail };
+  while (due.length > 0 && !signal.aborted) due = await runPass(due, { ...execution, ...shared, onUsage, signal });
   execution.signal.removeEventListener("abort", onAbort);
   if (failures.length > 0) throw failures[0];
 }

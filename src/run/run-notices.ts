@@ -22,7 +22,7 @@ function uncountedWarning(
 }
 
 /** Reports trials, with notices about those that could not be scored or whose cost is unknown. */
-export function noticing(request: RunRequest, agents: ReadonlyMap<string, Agent | CaseAwareAgent>, onUnscored: UnscoredNotice) {
+export function trialReporter(request: RunRequest, agents: ReadonlyMap<string, Agent | CaseAwareAgent>, onUnscored: UnscoredNotice) {
   const warn = uncountedWarning(request, agents);
   return (done: TrialDone) => {
     warn(done);

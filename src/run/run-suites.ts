@@ -14,7 +14,7 @@ import type { RunOptions } from "./options.ts";
 import { pricesOf, type ReadyRun, resumeRun, startRun } from "./ready-run.ts";
 import type { AbortedThreads } from "./run-messages.ts";
 import type { ProviderSettings } from "./run-models.ts";
-import { beginOwnSession, noticing, unscoredNotice } from "./run-notices.ts";
+import { beginOwnSession, trialReporter, unscoredNotice } from "./run-notices.ts";
 import { scorerFor } from "./score-in-thread.ts";
 import { scoreMissing } from "./score-stored.ts";
 import type { WorkerSettings } from "./worker-settings.ts";
@@ -72,13 +72,13 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
   }
 }
 
-/** What a run needs besides its request. */
-interface Means {
+/** The budget and the recording of tool reads, which exist before the run is ready. */
+interface RunResources {
   readonly budget: Budget;
   readonly toolRecording: ToolRecording;
 }
 
-async function executeReady(run: ReadyRun, request: RunRequest, { budget, toolRecording }: Means): Promise<EndedRun> {
+async function executeReady(run: ReadyRun, request: RunRequest, { budget, toolRecording }: RunResources): Promise<EndedRun> {
   const { store, path, suites, agents, customer } = run;
   // Before the list of open trials is read: that list alone would make V8 allow a larger heap for the rest of the run.
   using _heap = limitHeapGrowth(store.planned());
@@ -103,7 +103,7 @@ async function executeReady(run: ReadyRun, request: RunRequest, { budget, toolRe
     ...run,
     ...{ concurrency, scorer, watch: request.watch, toolRecording, signal },
     ...(request.replay === undefined ? { onUsage: budget.count } : {}),
-    onTrial: noticing(request, agents, onUnscored),
+    onTrial: trialReporter(request, agents, onUnscored),
   };
   const [isAlone, isHung] = [selectTrials(alone), selectTrials(hung.map(({ key }) => key))];
   if (recordOnly) return { store, path, overBudget: undefined };

@@ -11,7 +11,7 @@ import { limitHeapGrowth } from "../limit-heap-growth.ts";
 import { openToolRecording, verifySystems } from "../open-tool-recording.ts";
 import { type ReadyRun, trustPlan, withAgents } from "../ready-run.ts";
 import type { ProviderSettings } from "../run-models.ts";
-import { noticing, unscoredNotice } from "../run-notices.ts";
+import { trialReporter, unscoredNotice } from "../run-notices.ts";
 import { type EndedRun, type RunRequest, watchedRun } from "../run-suites.ts";
 import { scorerFor } from "../score-in-thread.ts";
 import { DatabaseRetry } from "./database-retry.ts";
@@ -59,7 +59,7 @@ async function workOn({ shared, path, databaseRetry }: OpenRun, request: RunRequ
     },
   });
   const stops = { failed: failed.signal, drain: AbortSignal.any([stopped.signal, ...(request.drain ? [request.drain] : [])]), drainMs };
-  return await workInSession({ ...{ shared, path, databaseRetry, settings, budget, queue, session }, ...stops }, request);
+  return await workInSession({ shared, path, databaseRetry, settings, budget, queue, session, ...stops }, request);
 }
 
 /** A run with this worker's session, and what stops the session. */
@@ -97,7 +97,7 @@ async function workInSession(open: OpenSession, request: RunRequest): Promise<nu
     signal: AbortSignal.any([request.signal, budget.signal]),
     ...{ failed, drain, drainMs },
     onUsage: budget.count,
-    onTrial: noticing(
+    onTrial: trialReporter(
       { ...request, options: { ...request.options, maxCost: settings.maxCost } },
       ready.agents,
       unscoredNotice(request, path),
