@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CaseCustomer } from "../case/case-customer.ts";
+import { loadSuite } from "../suite/load/load-suite.ts";
 import type { CustomerAct } from "./customer-act.ts";
 import type { TrialEvent } from "./event.ts";
 import { nothingRead } from "./reading.ts";
@@ -85,6 +86,15 @@ describe("what the agent asks for in vain", () => {
     ["consent to terms that it does not accept", [["A new bag?", { act: "decline", action: "replace" }]]],
   ] satisfies [string, [string, CustomerAct][]][])("is not %s", (_, turns) => {
     expect(missed(...turns)).toEqual([]);
+  });
+
+  it("is a step whose instructions share several content words with the question, not only words such as what, do and is", async () => {
+    const { tools } = [...(await loadSuite("homeline")).desks.values()][0] ?? { tools: new Map() };
+    const own = [...tools.values()].filter(({ by }) => by === "customer");
+    const ask = (question: string) =>
+      new MissedQuestions({ customer, tools: own }).observe({ text: "Sorry?", heard: [question], acts: [{ act: "vague" }] });
+    expect(ask("What do you do when it is in the way of the one that you have?")).toEqual([]);
+    expect(ask("On that screen, under Settings, Network: what does the VPN line show?")).toContain("look_vpn");
   });
 
   it("is not what the customer's first message states", () => {

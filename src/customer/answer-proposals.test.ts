@@ -67,6 +67,18 @@ it("takes no other thing in a proposal, such as a card, for another item than th
   expect(acts).toEqual([{ act: "consent", action: "cancel" }]);
 });
 
+it.each([
+  ["cancel", "I can call off order NL-20535 and your money comes back to your card. Yes or no?"],
+  ["cancel", "Shall I stop order NL-20535 before it ships, with everything refunded?"],
+  ["replace", "How about we get a fresh one to you under NL-20535, nothing to pay?"],
+  ["replace", "I can swap the damaged one on NL-20535 for a new one at no cost. Would you like that?"],
+  ["return", "May I arrange for NL-20535 to come back to us for your money back?"],
+])("agrees to %s in other words: %s", async (action, text) => {
+  const customer = CaseCustomer.parse({ ...writtenBelt, goal: "help with the order", accepts: [action], declines: {} });
+  const { acts } = await replyTo(customer, text);
+  expect(acts).toContainEqual({ act: "consent", action });
+});
+
 it("says a plain yes to one proposal", async () => {
   const { acts } = await replyTo(flight, "CV318 leaves at 18:10. Shall I move you both to CV318 at no cost?");
   expect(acts).toEqual([{ act: "consent", action: "modify" }]);
