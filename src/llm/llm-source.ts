@@ -1,3 +1,6 @@
+import { credentialsInUrl } from "../secrets/credentials-in.ts";
+import { keepSecrets } from "../secrets/redact.ts";
+import type { EnvironmentVariables } from "../secrets/secret.ts";
 import { UserError } from "../user-error.ts";
 import { holdsRecording, recorded, replayed } from "./cassette.ts";
 import { type Clock, systemClock } from "./clock.ts";
@@ -9,7 +12,6 @@ import { type ModelName, printModelName } from "./model-name.ts";
 import { type ProviderName, providerOf } from "./provider.ts";
 import { type RetryPolicy, usualRetries, withRetries } from "./retry.ts";
 import { sdkLlm } from "./sdk-llm.ts";
-import type { EnvironmentVariables } from "./secrets.ts";
 
 /** Settings shared by all models of a run. */
 export interface LlmSettings {
@@ -90,5 +92,7 @@ function checkHost({ provider }: ModelName, url: string | undefined, { environme
 function baseUrlOf({ provider, url }: ModelName, { environment, baseUrls }: LlmSettings): string | undefined {
   if (url !== undefined) return url;
   const variable = providerOf(provider).baseUrlVariable ?? "";
-  return environment[variable] || baseUrls?.[provider];
+  const base = environment[variable] || baseUrls?.[provider];
+  keepSecrets("urls", credentialsInUrl(base ?? ""));
+  return base;
 }

@@ -1,7 +1,7 @@
 import { agentTokenVariable } from "../agent/http/http-channel.ts";
 import { shorten } from "../agent/protocol/turn-answer.ts";
 import { checkKeyHost } from "../llm/key-hosts.ts";
-import { holdsKey, scrub } from "../llm/scrub.ts";
+import { holdsKey, scrub } from "../secrets/scrub.ts";
 import { UserError } from "../user-error.ts";
 import type { AgentMeans } from "./agent-forms.ts";
 

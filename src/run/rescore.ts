@@ -1,6 +1,7 @@
 import type { TestCase } from "../case/test-case.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { scorerVersion, type Verdict } from "../score/verdict.ts";
+import { rereadSecrets } from "../secrets/redact.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { RunStore, StoredAttempt, StoredVerdict } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
@@ -41,6 +42,7 @@ export async function rescoreRun(
   suites: ReadonlyMap<string, Suite>,
   scorer: Scorer = scoreHere,
 ): Promise<Rescoring> {
+  rereadSecrets();
   const cases = new Map(
     [...suites.values()].flatMap((suite) =>
       suite.cases.map((testCase): [string, Known] => [`${suite.name}\n${testCase.id}`, { suite, testCase }]),

@@ -1,5 +1,8 @@
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import { isScoredVerdict, type Verdict } from "../score/verdict.ts";
+import { tooShortToRedact } from "../secrets/credential-places.ts";
+import { redactValue } from "../secrets/redact.ts";
+import { shortestSecret } from "../secrets/secret.ts";
 import { asArgument } from "../store/open/run-path.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
@@ -54,6 +57,21 @@ export function draftNotice({ onNotice }: RunRequest, suites: Iterable<Suite>, t
           "results mean little; deskproof check lists them.",
       );
   }
+}
+
+/** Warns about secrets that are not redacted because they are too short, and about those whose redaction changes a suite's results. */
+export function secretNotice({ onNotice }: RunRequest, suites: Iterable<Suite>): void {
+  for (const variable of tooShortToRedact(process.env))
+    onNotice?.(
+      `${variable} has fewer than ${shortestSecret} characters, so it cannot be told from ordinary text and is not redacted from ` +
+        "records and reports. Use a longer value.",
+    );
+  for (const { name, cases } of suites)
+    if (redactValue(cases) !== cases)
+      onNotice?.(
+        `a case of ${name} contains the value of a secret variable. Records contain [key] instead, so its trials may ` +
+          "fail for no other reason. Unset the variable, or change its value.",
+      );
 }
 
 type UnscoredNotice = (key: TrialKey, verdict: Verdict) => void;

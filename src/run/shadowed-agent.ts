@@ -3,6 +3,7 @@ import type { Agent, AgentSession, AgentTurn, CaseAwareAgent, ToolReply } from "
 import type { JsonObject } from "../json.ts";
 import { isJsonObject } from "../json.ts";
 import { isTooDeep } from "../json-depth.ts";
+import { redactedJson } from "../secrets/redact.ts";
 import { expectFetched, type Fetched, withFetched } from "../shadow/fetched-answers.ts";
 import { ReadFailure, type ReadSource } from "../shadow/read-source.ts";
 import type { Desk } from "../suite/suite.ts";
@@ -94,7 +95,7 @@ async function callInShadow(turn: AgentTurn, reads: TrialReads, { tool, args, pe
   const isValid = isJsonObject(args) && !isTooDeep(args) && definition?.input.safeParse(args).success === true;
   if (!isValid || turn.signal.aborted) return turn.call(tool, args);
   // The agent could change its own object during the read.
-  const sent: JsonObject = JSON.parse(JSON.stringify(args));
+  const sent: JsonObject = JSON.parse(redactedJson(args));
   pending.add(tool);
   const answer = await fetchAnswer(reads.source, { tool, args: sent, signal: turn.signal });
   pending.delete(tool);

@@ -1,7 +1,9 @@
 import { alsoNamed, checkKeyHost, type KeyHosts } from "../../llm/key-hosts.ts";
-import { percentDecoded } from "../../llm/percent-decoded.ts";
-import type { EnvironmentVariables } from "../../llm/secrets.ts";
 import type { SendingService } from "../../report/otel/otlp.ts";
+import { credentialsInUrl } from "../../secrets/credentials-in.ts";
+import { percentDecoded } from "../../secrets/percent-decoded.ts";
+import { keepSecrets } from "../../secrets/redact.ts";
+import type { EnvironmentVariables } from "../../secrets/secret.ts";
 import { UserError } from "../../user-error.ts";
 import { deskproofVersion } from "../../version.ts";
 
@@ -43,6 +45,7 @@ export function otelTarget({ typed, configured, content, environment, hosts }: O
   }
   const own = [environment[tracesVariable] ?? "", environment[endpointVariable] ?? ""];
   const url = named === undefined ? urlFromEnvironment(environment) : tracesUrl(named, "--otel");
+  keepSecrets("urls", credentialsInUrl(url));
   const headers = headersIn(environment);
   const [variable] = headersVariables.filter((name) => environment[name]);
   const trusted = alsoNamed(hosts, typeof typed === "string" ? [...own, typed] : own);

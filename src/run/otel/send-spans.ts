@@ -2,6 +2,7 @@ import { z } from "zod";
 import { jsonIn } from "../../json.ts";
 import { post } from "../../llm/post.ts";
 import { type OtlpSpan, tracesOf } from "../../report/otel/otlp.ts";
+import { redact, redactedJson } from "../../secrets/redact.ts";
 import type { OtelTarget } from "./otel-target.ts";
 
 /** The outcome of one request. */
@@ -31,7 +32,7 @@ export async function sendSpans(
     const response = await post({
       url,
       headers: { ...headers, "content-type": "application/json", "user-agent": `deskproof/${service.version}` },
-      body: JSON.stringify(tracesOf(spans, service)),
+      body: redactedJson(tracesOf(spans, service)),
       signal: AbortSignal.any([signal, limit]),
       onStatus: () => {},
     });
@@ -40,7 +41,7 @@ export async function sendSpans(
     if (!(error instanceof Error)) throw error;
     const code = "code" in error && typeof error.code === "string" ? error.code : error.message;
     const why = limit.aborted ? `no answer within ${timeoutMs / 1000} s` : code;
-    return { kind: "failed", why: why.slice(0, longestReason), afterMs: undefined };
+    return { kind: "failed", why: redact(why).slice(0, longestReason), afterMs: undefined };
   }
 }
 
@@ -57,7 +58,7 @@ function rejectedIn(body: string): { rejected: number; why: string } {
   if (!parsed.success) return { rejected: 0, why: "" };
   const { rejectedSpans, errorMessage } = parsed.data.partialSuccess;
   const rejected = Number.isFinite(rejectedSpans) ? Math.max(0, rejectedSpans) : 0;
-  return { rejected, why: `rejected by the receiver: ${errorMessage || "no reason given"}`.slice(0, longestReason) };
+  return { rejected, why: redact(`rejected by the receiver: ${errorMessage || "no reason given"}`).slice(0, longestReason) };
 }
 
 /** The wait that a Retry-After header asks for, in seconds or until a date. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { holdsKey, scrub, scrubJson } from "./scrub.ts";
-import { secretsIn } from "./secrets.ts";
+import { secretsIn } from "./credential-places.ts";
+import { redactorOf } from "./redact.ts";
+import { holdsKey, scrub } from "./scrub.ts";
 
 const planted = {
   GITHUB_TOKEN: "ghp_Planted0123456789",
@@ -42,9 +43,9 @@ describe("M5: secrets of the environment", () => {
 
   it("redacts them from the values and names in a record, and leaves a record without secrets untouched", () => {
     const record = { args: { [planted.GITHUB_TOKEN]: [`x${planted.MY_APP_CREDENTIALS}`, 1, null] } };
-    expect(scrubJson<unknown>(record, planted, (json) => json)).toEqual({ args: { "[key]": ["x[key]", 1, null] } });
+    expect(redactorOf(planted).value(record)).toEqual({ args: { "[key]": ["x[key]", 1, null] } });
     const clean = { text: "Hello." };
-    expect(scrubJson(clean, planted, () => expect.unreachable())).toBe(clean);
+    expect(redactorOf(planted).value(clean)).toBe(clean);
   });
 
   it("distinguishes a key in a command from a variable that the shell expands", () => {
