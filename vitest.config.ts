@@ -14,6 +14,7 @@ const changing = [
   "test/agents/secrets.test.ts",
   "test/calibration.test.ts",
   "test/record-then-verdict.test.ts",
+  "test/secrets/planted-secrets.test.ts",
   "test/shadow/scenarios.test.ts",
 ];
 
@@ -24,6 +25,7 @@ const slowest = [
   "test/docs.test.ts",
   "test/record-then-verdict.test.ts",
   "test/audit.test.ts",
+  "test/wrong-results.test.ts",
   "test/hang.test.ts",
   "test/pack.test.ts",
   "browser/hostile.test.ts",

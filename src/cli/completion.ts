@@ -2,6 +2,7 @@ import { join, relative, sep } from "node:path";
 import { Argument, Command, Option } from "commander";
 import { standInIds } from "../agent/stand-in/stand-in.ts";
 import { scenarioId } from "../scenario/scenario.ts";
+import { writeToScreen } from "../secrets/outlets.ts";
 import { bundledSuites, findSuite, isScenarios } from "../suite/load/find-suite.ts";
 import { filesUnder } from "../suite/load/list-files.ts";
 import { UserError } from "../user-error.ts";
@@ -39,7 +40,7 @@ Examples:
       const script = scripts.get(shell ?? "");
       if (!script) throw new UserError("name your shell: deskproof completion bash, zsh or fish.");
       const names = { suites: bundledSuites(), agents: standInIds };
-      process.stdout.write(script(commandWords(await loadProgram()), names));
+      writeToScreen(script(commandWords(await loadProgram()), names));
     });
 }
 

@@ -1,9 +1,10 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
 import { shownPath } from "../case/problem.ts";
 import { makeFolder, writeInto } from "../make-folder.ts";
 import { counted } from "../report/text/figure-text.ts";
+import { writeTextFile } from "../secrets/outlets.ts";
 import { mayPass } from "../shadow/declared-reads.ts";
 import { loadToolsFile, toolsFileName } from "../suite/load/load-scenarios.ts";
 import { textTable } from "../text-table.ts";
@@ -89,7 +90,7 @@ async function importAndWrite(paths: readonly string[], flags: Flags): Promise<v
   mustNotLeak([...files, { path: "the report", text: numbers }], read.leaks);
   writeNewFiles(files);
   makeFolder(flags.to);
-  writeInto(flags.to, () => writeFileSync(join(flags.to, "redaction.json"), numbers));
+  writeInto(flags.to, () => writeTextFile(join(flags.to, "redaction.json"), numbers));
   const folder = /[\\/]/.test(flags.to) ? flags.to : `./${flags.to}`;
   const check = needsTools(read.candidates, tools) ? [] : [`check ${folder}`];
   const connect = tools ? [] : [`connect <server> --to ${folder} --read <tool>`];

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { writeToScreen } from "../secrets/outlets.ts";
 import { withoutPassword } from "../store/postgres/address.ts";
 import { isSystemError } from "../system-error.ts";
 import { UserError } from "../user-error.ts";
@@ -47,7 +48,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     .showSuggestionAfterError()
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => process.stdout.write(asTheUserTypesIt(text)),
+      writeOut: (text) => writeToScreen(asTheUserTypesIt(text)),
       outputError: (text, write) => write(printableMessage(text.replace(/^error: /, "deskproof: "))),
     })
     .addHelpText(

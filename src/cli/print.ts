@@ -1,9 +1,10 @@
-import { scrubMessage } from "../llm/scrub.ts";
+import { writeToScreen } from "../secrets/outlets.ts";
+import { scrubMessage } from "../secrets/scrub.ts";
 import { visibleLines } from "../visible-text.ts";
 
 /** Prints text for a person; control characters from agents, files or people are escaped. */
 export function print(text: string, stream: NodeJS.WritableStream = process.stdout): void {
-  stream.write(`${stream === process.stderr ? printableMessage(text) : visibleLines(text)}\n`);
+  writeToScreen(`${stream === process.stderr ? printableMessage(text) : visibleLines(text)}\n`, stream);
 }
 
 /** Prints notices and errors to stderr, because they are not part of the output. */

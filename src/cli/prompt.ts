@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline";
+import { writeToScreen } from "../secrets/outlets.ts";
 import { visibleLines } from "../visible-text.ts";
 import { print } from "./print.ts";
 
@@ -19,7 +20,7 @@ export function openPrompt(input: NodeJS.ReadableStream, output: NodeJS.Writable
       print(text, output);
     },
     ask: async (question) => {
-      output.write(visibleLines(question));
+      writeToScreen(visibleLines(question), output);
       const { value, done } = await lines.next();
       return done ? undefined : value.trim();
     },

@@ -1,4 +1,5 @@
 import { isJsonArray, type Json, type JsonObject } from "../json.ts";
+import { redact } from "../secrets/redact.ts";
 import type { HttpCall, ListedTool } from "./listed-tool.ts";
 import { type ReadAnswer, type ReadCall, ReadFailure, type ReadSource } from "./read-source.ts";
 import { readText } from "./read-text.ts";
@@ -67,8 +68,9 @@ async function answerOf(where: string, response: Response): Promise<ReadAnswer> 
   }
   const text = await readText(where, response);
   if (status === 429 || status >= 500)
-    throw new ReadFailure(`${where} failed with status ${status}: ${text.slice(0, 200)}`, { isPassing: true });
-  if (status >= 400) return { kind: "refused", code: `http_${status}`, message: text.slice(0, longestMessage) || `status ${status}` };
+    throw new ReadFailure(`${where} failed with status ${status}: ${redact(text).slice(0, 200)}`, { isPassing: true });
+  if (status >= 400)
+    return { kind: "refused", code: `http_${status}`, message: redact(text).slice(0, longestMessage) || `status ${status}` };
   return { kind: "value", value: jsonOrText(response, text) };
 }
 

@@ -1,12 +1,13 @@
-import { appendFileSync, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
 import { JsonValue } from "../case/truth.ts";
 import { readGivenFile } from "../given-file.ts";
 import { canonicalJson, type JsonObject, jsonIn } from "../json.ts";
 import type { KeyHosts } from "../llm/key-hosts.ts";
-import { scrubJson } from "../llm/scrub.ts";
 import { makeFolder } from "../make-folder.ts";
+import { appendToFile } from "../secrets/outlets.ts";
+import { redactedJson } from "../secrets/redact.ts";
 import { UserError } from "../user-error.ts";
 import { ReadAnswer, type ReadCall, ReadFailure, type ReadSource } from "./read-source.ts";
 
@@ -40,7 +41,7 @@ export function newToolRecording(file: string, { goesOn }: { readonly goesOn: bo
   const keep = (read: RecordedRead) => {
     if (known.has(keyOf(read))) return;
     known.add(keyOf(read));
-    appendFileSync(file, `${JSON.stringify(scrubJson(read, process.env, (json) => RecordedRead.parse(json)))}\n`);
+    appendToFile(file, `${redactedJson(read)}\n`);
   };
   return {
     isLive: true,

@@ -1,6 +1,7 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { makeFolder, writeInto } from "../../make-folder.ts";
+import { writeTextFile } from "../../secrets/outlets.ts";
 
 /** A file to create. */
 export interface NewFile {
@@ -15,7 +16,7 @@ export function writeNewFiles(files: readonly NewFile[]): readonly NewFile[] {
     const folder = dirname(path);
     makeFolder(folder);
     // "wx" fails if the file was created in the meantime.
-    writeInto(folder, () => writeFileSync(path, text, { flag: "wx" }));
+    writeInto(folder, () => writeTextFile(path, text, { flag: "wx" }));
   }
   return fresh;
 }
