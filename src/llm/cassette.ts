@@ -1,10 +1,12 @@
-import { appendFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { hashOf } from "../hash.ts";
 import { jsonIn } from "../json.ts";
 import { makeFolder } from "../make-folder.ts";
-import { UserError } from "../user-error.ts";
+import { appendToFile } from "../secrets/outlets.ts";
+import { redactedJson } from "../secrets/redact.ts";
+import { SetupError, UserError } from "../user-error.ts";
 import { type FaultKind, LlmFault } from "./fault.ts";
 import type { CallKey, Llm, LlmAnswer } from "./llm.ts";
 import { requestHash } from "./request-hash.ts";
@@ -40,7 +42,7 @@ export function recorded(llm: Llm, folder: string): Llm {
     // A process that was killed may have left an incomplete line.
     const gap = !begun.has(file) && existsSync(file) ? "\n" : "";
     begun.add(file);
-    appendFileSync(file, `${gap}${JSON.stringify(entry)}\n`);
+    appendToFile(file, `${gap}${redactedJson(entry)}\n`);
   };
   return {
     ...llm,
@@ -79,11 +81,11 @@ export function replayed(llm: Omit<Llm, "generate">, folder: string): Llm {
       const recording = playing.get(file)?.calls.find(({ step }) => step === key.step);
       const where = `call ${key.step} of the ${key.role} in ${key.of}`;
       if (!recording)
-        throw new UserError(
+        throw new SetupError(
           `${folder} contains no ${where}: it was not recorded with this model, suite and seed. Record it again with --record.`,
         );
       if (recording.request !== requestHash(llm.id, { key, ...call }))
-        throw new UserError(
+        throw new SetupError(
           `${where} differs from what was recorded in ${folder}: the prompt, the tools, the model or its ` +
             "settings have changed. Record it again with --record.",
         );
@@ -130,6 +132,6 @@ function readEntries(file: string): CassetteEntry[] {
       if (value === undefined) return [];
       const parsed = CassetteEntry.safeParse(value);
       if (parsed.success) return [parsed.data];
-      throw new UserError(`${file}:${index + 1}: this line is not part of a recording. Delete the file and record again.`);
+      throw new SetupError(`${file}:${index + 1}: this line is not part of a recording. Delete the file and record again.`);
     });
 }

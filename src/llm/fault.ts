@@ -1,5 +1,5 @@
-import { scrub } from "./scrub.ts";
-import type { EnvironmentVariables } from "./secrets.ts";
+import { scrub } from "../secrets/scrub.ts";
+import type { EnvironmentVariables } from "../secrets/secret.ts";
 
 /** The kind of failure in a call to a model; it never concerns the content of an answer. */
 export type FaultKind =
@@ -15,7 +15,7 @@ export type FaultKind =
   | "unreadable"
   /** The service rejects this particular request (400, 413, 422). */
   | "bad_request"
-  /** No call with this key, account, model or URL can work (401, 402, 403, 404, quota). */
+  /** No call with this key, account, model or URL can work (401, 402, 403, 404, quota, redirects). */
   | "hopeless";
 
 /** A model call that failed through no fault of the model; the error message contains no keys. */
@@ -57,9 +57,15 @@ export function faultOf(error: unknown, call: FailedCall): LlmFault {
   const { status } = call;
   const reason = oneLine(scrub(message || body, call.environment));
   if (status === undefined) return new LlmFault("network", `${id}: no connection (${reason})`);
+  if (isRedirect(status)) return new LlmFault("hopeless", `${id}: ${status}: the URL redirects, and no redirect is followed`);
   const kind = kindOf(status, `${message} ${body}`);
   if (kind === "unreadable") return new LlmFault(kind, `${id}: invalid answer (${reason})`);
   return new LlmFault(kind, `${id}: ${status}: ${reason}`, retryAfter(headers, body, call.now));
+}
+
+// Following a redirect could take the key and the conversation to another host.
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400;
 }
 
 function kindOf(status: number, details: string): FaultKind {

@@ -1,6 +1,6 @@
-import { UserError } from "../user-error.ts";
+import type { EnvironmentVariables } from "../secrets/secret.ts";
+import { SetupError } from "../user-error.ts";
 import { type Provider, providerTable } from "./provider.ts";
-import type { EnvironmentVariables } from "./secrets.ts";
 
 /** The hosts to which keys may be sent, besides the services' own hosts and this machine. */
 export interface KeyHosts {
@@ -54,19 +54,20 @@ export interface KeySending {
 /** Throws if a key would be sent somewhere the user has not approved. */
 export function checkKeyHost({ variable, url, own, hosts }: KeySending): void {
   const address = URL.parse(url);
-  if (!address) throw new UserError(`${url} is not a URL that ${variable} could be sent to.`);
+  if (!address) throw new SetupError(`${url} is not a URL that ${variable} could be sent to.`);
   const { host, hostname, protocol } = address;
   if (isThisMachine(hostname) || hosts.allowed.has(host) || hosts.allowed.has(hostname)) return;
   const consent = `If that is intended, add --allow-host ${host} or set ${allowHostsVariable}=${host}.`;
   if (protocol !== "https:" && protocol !== "wss:")
-    throw new UserError(`${variable} would be sent to ${host} without encryption (${protocol.slice(0, -1)}). ${consent}`, { exitCode: 2 });
+    throw new SetupError(`${variable} would be sent to ${host} without encryption (${protocol.slice(0, -1)}). ${consent}`, { exitCode: 2 });
   if (host === own || hosts.named.has(host)) return;
-  throw new UserError(
+  throw new SetupError(
     `${variable} would be sent to ${host}, which is named only in a file, not on your command line or in the environment. ${consent}`,
     { exitCode: 2 },
   );
 }
 
+// Most systems ask a name server for names under .localhost, and its answer may change between this check and the request.
 function isThisMachine(hostname: string): boolean {
-  return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }

@@ -1,4 +1,6 @@
-import type { LanguageModelV4, SharedV4ProviderOptions } from "@ai-sdk/provider";
+import type { LanguageModelV4, LanguageModelV4Usage, SharedV4ProviderOptions } from "@ai-sdk/provider";
+import type { TokenCounts } from "./countable-tokens.ts";
+import { chatCounts, countsAt } from "./token-counts.ts";
 
 /** The options for opening a model. */
 interface Access {
@@ -11,7 +13,8 @@ interface Access {
 export interface Provider {
   /** The part of a model's name before the first slash. */
   readonly name: string;
-  readonly keyVariable: string;
+  /** The variable with the key; the values of all variables with this ending are redacted. */
+  readonly keyVariable: `${string}_API_KEY`;
   /** The maker of all its models; undefined if the maker is known only from a model's own name. */
   readonly maker?: string;
   /** Whether a model's name includes the URL of the service. */
@@ -27,14 +30,9 @@ export interface Provider {
   options(settings: { readonly effort?: string }): SharedV4ProviderOptions;
   /** The path of the effort in the request body, if the SDK may silently drop it. */
   readonly effortIn?: readonly string[];
-  /** The paths of the reasoning and cached token counts in the raw usage; the SDK turns missing counts into 0. */
-  readonly usagePaths: { readonly reasoning: readonly string[]; readonly cached: readonly string[] };
+  /** Reads the token counts of a response; a count that the service does not report is undefined. */
+  counts(usage: LanguageModelV4Usage): TokenCounts;
 }
-
-const chatUsage = {
-  reasoning: ["completion_tokens_details", "reasoning_tokens"],
-  cached: ["prompt_tokens_details", "cached_tokens"],
-};
 
 /**
  * The supported services; add an entry to support another. `openai-chat` is OpenAI's older chat format; `local` is any
@@ -54,10 +52,10 @@ export const providerTable = [
     // Store nothing at the service; reasoning is passed back and forth encrypted.
     options: () => ({ openai: { store: false } }),
     effortIn: ["reasoning", "effort"],
-    usagePaths: {
+    counts: countsAt({
       reasoning: ["output_tokens_details", "reasoning_tokens"],
       cached: ["input_tokens_details", "cached_tokens"],
-    },
+    }),
   },
   {
     name: "openai-chat",
@@ -71,7 +69,7 @@ export const providerTable = [
     },
     options: () => ({}),
     effortIn: ["reasoning_effort"],
-    usagePaths: chatUsage,
+    counts: chatCounts,
   },
   {
     name: "anthropic",
@@ -85,7 +83,7 @@ export const providerTable = [
     },
     // Each step resends the whole conversation, and this service caches a prompt only if asked to.
     options: () => ({ anthropic: { cacheControl: { type: "ephemeral" } } }),
-    usagePaths: { reasoning: ["output_tokens_details", "thinking_tokens"], cached: ["cache_read_input_tokens"] },
+    counts: countsAt({ reasoning: ["output_tokens_details", "thinking_tokens"], cached: ["cache_read_input_tokens"] }),
   },
   {
     name: "google",
@@ -100,7 +98,7 @@ export const providerTable = [
     // Thoughts are returned only on request, and models that do not support them reject the request.
     options: ({ effort }): SharedV4ProviderOptions =>
       effort === undefined || effort === "none" ? {} : { google: { thinkingConfig: { includeThoughts: true } } },
-    usagePaths: { reasoning: ["thoughtsTokenCount"], cached: ["cachedContentTokenCount"] },
+    counts: countsAt({ reasoning: ["thoughtsTokenCount"], cached: ["cachedContentTokenCount"] }),
   },
   {
     name: "local",
@@ -112,7 +110,7 @@ export const providerTable = [
       return createOpenAICompatible({ ...access, baseURL, name: "local", supportsStructuredOutputs: true })(model);
     },
     options: () => ({}),
-    usagePaths: chatUsage,
+    counts: chatCounts,
   },
 ] as const satisfies readonly Provider[];
 

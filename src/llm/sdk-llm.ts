@@ -1,14 +1,15 @@
-import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4GenerateResult, LanguageModelV4Usage } from "@ai-sdk/provider";
+import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4GenerateResult } from "@ai-sdk/provider";
 import { isJsonObject, type Json } from "../json.ts";
-import { UserError } from "../user-error.ts";
+import { redactValue } from "../secrets/redact.ts";
+import type { EnvironmentVariables } from "../secrets/secret.ts";
+import { SetupError, UserError } from "../user-error.ts";
 import { countableTokens } from "./countable-tokens.ts";
 import { Deadline } from "./deadline.ts";
 import { familyOf } from "./family.ts";
 import { faultOf, LlmFault } from "./fault.ts";
-import type { Llm, LlmAnswer, LlmCall, TokenUsage } from "./llm.ts";
+import type { Llm, LlmAnswer, LlmCall } from "./llm.ts";
 import { type ModelName, printModelName } from "./model-name.ts";
 import { type Provider, providerOf } from "./provider.ts";
-import type { EnvironmentVariables } from "./secrets.ts";
 import { Wire } from "./wire.ts";
 
 /** The settings for accessing a model. */
@@ -40,7 +41,7 @@ export function sdkLlm(name: ModelName, access: SdkAccess): Llm {
       loading ??= provider
         .load({ baseURL: access.baseUrl, apiKey: wire.placeholder, fetch: wire.fetch }, name.model)
         .catch((error: unknown) => {
-          throw new UserError(`${id} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+          throw new SetupError(`${id} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
         });
       const model = await loading;
       using deadline = new Deadline(call.signal, access.timeoutMs);
@@ -72,10 +73,11 @@ function settingsOf(name: ModelName, provider: Provider) {
   };
 }
 
+// A prompt may contain what another agent or service said, and goes to a service that must not see the secrets in it.
 function questionOf({ prompt, tools, json }: LlmCall): LanguageModelV4CallOptions {
   return {
-    prompt,
-    ...(tools === undefined || tools.length === 0 ? {} : { tools: [...tools] }),
+    prompt: redactValue(prompt),
+    ...(tools === undefined || tools.length === 0 ? {} : { tools: redactValue([...tools]) }),
     ...(json === undefined ? {} : { responseFormat: { type: "json", name: json.name, schema: schemaOf(json.schema) } }),
   };
 }
@@ -88,7 +90,7 @@ function schemaOf(schema: Json) {
 /** Rejects settings that the service ignores, because they would appear in the agent's name as if they applied. */
 function checkSettings(name: ModelName, provider: Provider, { warnings, request }: LanguageModelV4GenerateResult): void {
   const refuse = (setting: string, why: string) => {
-    throw new UserError(
+    throw new SetupError(
       `${printModelName(name)}: this model does not accept that ${setting} (${why}). Remove it from the name or choose another.`,
     );
   };
@@ -108,27 +110,13 @@ function answerOf(result: LanguageModelV4GenerateResult, name: ModelName, provid
   // No content and no finish reason means a malformed response, not an empty answer.
   if (content.length === 0 && finishReason.raw === undefined && usage.raw === undefined)
     throw new LlmFault("unreadable", `${printModelName(name)}: an answer without content or usage`);
-  return {
+  // Redacted here, so that a recording of the answer leads to the same conversation as the answer itself.
+  return redactValue({
     content,
     finish: finishReason.unified,
-    usage: tokensOf(usage, provider),
+    usage: countableTokens(provider.counts(usage)),
     model: response?.modelId ?? name.model,
-  };
-}
-
-function tokensOf({ inputTokens, outputTokens, raw }: LanguageModelV4Usage, { usagePaths }: Provider): TokenUsage {
-  return countableTokens({
-    input: inputTokens.total,
-    output: outputTokens.total,
-    reasoning: isCounted(raw, usagePaths.reasoning) ? outputTokens.reasoning : undefined,
-    cached: isCounted(raw, usagePaths.cached) ? inputTokens.cacheRead : undefined,
-    // A service that reports no cache writes made none, so 0 and a missing count mean the same.
-    cacheWrite: inputTokens.cacheWrite || undefined,
   });
-}
-
-function isCounted(raw: Json | undefined, path: readonly string[]): boolean {
-  return typeof at(raw, path) === "number";
 }
 
 function at(value: Json | undefined, path: readonly string[]): Json | undefined {

@@ -29,7 +29,7 @@ describe("the cost of a run", () => {
     async ({ provider, wire, name }) => {
       using folder = temporaryFolder();
       const model = name("").replace(/^[^/]*\/|@.*/g, "");
-      const own = { ...price, ...(provider === "anthropic" ? {} : { cacheWrite: price.input }) };
+      const own = { ...price, ...(provider === "google" ? { cacheWrite: price.input } : {}) };
       await using server = await serveModel({ wire, script });
       writeFileSync(folder.file("deskproof.config.yaml"), `prices:\n  ${model}: ${JSON.stringify(own)}\n`);
       const args = ["run", "tiny", "--agent", name(server.url), "--cases", cases, "--trials", "2", "--json"];

@@ -23,8 +23,21 @@ export async function answersOf(suite: Suite, testCase: TestCase): Promise<Answe
 }
 
 /** The answers that reproduce what an agent did in a trial. */
-export function answersIn({ events }: TrialRecord): Answer[] {
-  return turnsOf(events).flatMap(answersInTurn);
+export function answersIn({ events, ending }: TrialRecord): Answer[] {
+  const turns = turnsOf(events);
+  const isClosed = ending.kind === "closed" || ending.kind === "handed_over";
+  return turns.flatMap((turn, index) => {
+    const wasReopened = turn.some((event) => event.kind === "call" && event.takenBack);
+    return answersInTurn(turn, wasReopened || (isClosed && index === turns.length - 1));
+  });
+}
+
+/** The same answer in the format of a model without function calling: one action at a time, the last one with the message. */
+export function inText({ text, calls = [] }: Answer): Answer[] {
+  const actions = calls.map(({ tool, args }) => `Thought: I look.\nAction: ${tool}\nAction Input: ${JSON.stringify(args)}`);
+  const reply = text ? [`Thought: I know.\nReply: ${text}`] : [];
+  const last = [...actions.slice(-1), ...reply].join("\n");
+  return [...actions.slice(0, -1), last].map((one) => ({ text: one }));
 }
 
 /** A script that gives these answers in order. */
@@ -66,13 +79,12 @@ function turnsOf(events: readonly TrialEvent[]): TrialEvent[][] {
   return turns;
 }
 
-/** The first lookup alone, the others in parallel, then text: every turn of the stand-in ends in text. */
-function answersInTurn(events: readonly TrialEvent[]): Answer[] {
+/** The first lookup alone, the others in parallel, then text, which comes with the last calls if they close the case. */
+function answersInTurn(events: readonly TrialEvent[], closes: boolean): Answer[] {
   const calls = events.flatMap((event) => (event.kind === "call" ? [{ tool: event.tool, args: event.args }] : []));
   const text = events.flatMap((event) => (event.kind === "agent_message" ? [event.text] : [])).join("\n");
   const steps = [calls.slice(0, 1), calls.slice(1)].filter((step) => step.length > 0);
-  return [
-    ...steps.map((step) => ({ reasoning: `Next: ${step.map(({ tool }) => tool).join(", ")}.`, calls: step })),
-    { reasoning: "Now I can answer.", text },
-  ];
+  const answers = steps.map((step): Answer => ({ reasoning: `Next: ${step.map(({ tool }) => tool).join(", ")}.`, calls: step }));
+  if (!closes) return [...answers, { reasoning: "Now I can answer.", text }];
+  return answers.map((answer, index) => (index === answers.length - 1 ? { ...answer, text } : answer));
 }

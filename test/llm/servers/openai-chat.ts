@@ -58,7 +58,7 @@ export const openaiChat: Wire = {
       prompt_tokens: tokens.fresh + tokens.cached + tokens.cacheWrite,
       completion_tokens: tokens.visible + tokens.reasoning,
       total_tokens: tokens.fresh + tokens.cached + tokens.cacheWrite + tokens.visible + tokens.reasoning,
-      prompt_tokens_details: { cached_tokens: tokens.cached },
+      prompt_tokens_details: { cached_tokens: tokens.cached, cache_write_tokens: tokens.cacheWrite },
       completion_tokens_details: { reasoning_tokens: tokens.reasoning },
     },
   }),

@@ -83,7 +83,7 @@ function usage({ fresh, cached, cacheWrite, visible, reasoning }: Tokens): JsonO
   const output = visible + reasoning;
   return {
     input_tokens: input,
-    input_tokens_details: { cached_tokens: cached },
+    input_tokens_details: { cached_tokens: cached, cache_write_tokens: cacheWrite },
     output_tokens: output,
     output_tokens_details: { reasoning_tokens: reasoning },
     total_tokens: input + output,
