@@ -79,6 +79,8 @@ function damagedRows(good: Uint8Array, { random, scratch }: { random: Random; sc
   return readFileSync(scratch);
 }
 
+const endless = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n)";
+
 function damageOne(database: DatabaseSync, random: Random): void {
   const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
   const table = String(random.pick(tables).name);
@@ -86,9 +88,13 @@ function damageOne(database: DatabaseSync, random: Random): void {
     `DROP TABLE "${table}"`,
     `DELETE FROM "${table}" WHERE random() % 2 = 0`,
     `PRAGMA user_version = ${random.pick([-1, 0, 1, 3, 99, 2147483647])}`,
+    `DROP TABLE "${table}"; CREATE VIEW "${table}" AS ${endless} SELECT x AS id, x AS trial_id, x AS key, x AS value FROM n`,
+    `CREATE TRIGGER more AFTER INSERT ON "${table}" BEGIN INSERT INTO run ${endless} SELECT x, x FROM n; END`,
+    `ALTER TABLE "${table}" ADD COLUMN more TEXT AS (hex(zeroblob(100000000)))`,
+    "INSERT INTO trials SELECT id + 1000, suite, 'ghost', case_id, trial FROM trials",
   ];
   if (random.chance(0.15)) {
-    database.exec(random.pick(breaking));
+    unlessRejected(() => database.exec(random.pick(breaking)));
     return;
   }
   const column = String(random.pick(database.prepare(`PRAGMA table_info("${table}")`).all()).name);
@@ -96,10 +102,14 @@ function damageOne(database: DatabaseSync, random: Random): void {
   row.setReadBigInts(true);
   const { at, value } = row.get(random.below(3)) ?? {};
   if (typeof at !== "bigint") return;
+  unlessRejected(() => database.prepare(`UPDATE "${table}" SET "${column}" = ? WHERE rowid = ?`).run(strangeValue(value, random), at));
+}
+
+// The tables' own constraints reject some changes.
+function unlessRejected(change: () => unknown): void {
   try {
-    database.prepare(`UPDATE "${table}" SET "${column}" = ? WHERE rowid = ?`).run(strangeValue(value, random), at);
+    change();
   } catch (error) {
-    // The table's own constraints reject some values.
     if (!(error instanceof Error && "errcode" in error)) throw error;
   }
 }

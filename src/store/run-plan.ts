@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Price } from "../llm/price.ts";
+import { SuiteSource } from "../suite/suite-source.ts";
 import { Words } from "../suite/words.ts";
 
 /** The key of one trial in a run. */
@@ -47,6 +48,7 @@ export const RunPlan = z.strictObject({
       folder: z.string(),
       version: z.string(),
       hash: z.string(),
+      source: SuiteSource.optional().describe("where the suite comes from, if it was imported"),
       words: Words.optional().describe("whether confirmed statements fail a trial (default: no)"),
     }),
   ),

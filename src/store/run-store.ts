@@ -110,7 +110,7 @@ export interface RunStore extends Disposable {
   planned(): number;
   /**
    * Stores a conversation as soon as it ends, before it is scored, and returns the number of the trial's attempts; undefined
-   * if the trial already has a conversation that counts. If the ending excludes the conversation, it gets its verdict at once.
+   * if the trial already has a conversation that counts.
    */
   keepRecord(record: TrialRecord): number | undefined;
   /**

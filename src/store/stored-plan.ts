@@ -1,3 +1,4 @@
+import { redactedJson } from "../secrets/redact.ts";
 import { RunPlan } from "./run-plan.ts";
 import type { RunStore } from "./run-store.ts";
 import { isSignedHere, signatureOf } from "./signature.ts";
@@ -13,7 +14,7 @@ export interface RunValue {
 
 /** The values stored with a new run: its plan, and the user's signature. */
 export function planValues(plan: RunPlan): RunValue[] {
-  const text = JSON.stringify(plan);
+  const text = redactedJson(plan);
   const signature = signatureOf(text);
   return [{ key: "plan", value: text }, ...(signature === undefined ? [] : [{ key: "signature", value: signature }])];
 }

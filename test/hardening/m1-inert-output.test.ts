@@ -79,12 +79,18 @@ async function evilRun(path: string): Promise<void> {
     }
   };
   database.exec("DELETE FROM run WHERE key = 'signature'");
-  update("attempts", "record", (stored) => TrialRecord.parse(poisoned(Object.assign({}, stored, { events: record.events }))));
+  update("attempts", "record", (stored) => {
+    const whole = TrialRecord.parse(poisoned(Object.assign({}, stored, { events: record.events })));
+    // A file whose conversations do not match its rows would be refused when it is opened.
+    const { agent, suite, case: played } = TrialRecord.parse(stored);
+    return { ...whole, suite, agent: agent + evil, case: { ...played, id: played.id + evil } };
+  });
   update("verdicts", "verdict", poisoned);
   update("run", "value", (plan) => ({
     ...Object(poisoned({ ...Object(plan), suites: [] })),
     agents: Object(plan).agents.map((name: string) => name + evil),
-    suites: Object(plan).suites.map((suite: object) => ({ ...suite, title: evil })),
+    // The suite counts as changed, so that its cases may have other names.
+    suites: Object(plan).suites.map((suite: object) => ({ ...suite, title: evil, hash: "changed" })),
   }));
   database.prepare("UPDATE trials SET agent = agent || ?, case_id = case_id || ?").run(evil, evil);
 }

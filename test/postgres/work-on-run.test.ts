@@ -12,7 +12,7 @@ import { openRun } from "../../src/store/open/open-run.ts";
 import { SharedRun } from "../../src/store/postgres/shared-run.ts";
 import { findSuite } from "../../src/suite/load/find-suite.ts";
 import { loadSuite } from "../../src/suite/load/load-suite.ts";
-import { prohibiting, takesStepUnasked } from "../homeline/unasked-step.ts";
+import { outOfReachAtFirst } from "../failing-customer.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { describeWithPostgres, newDatabase } from "./database.ts";
 import { slowAgent } from "./worker-processes.ts";
@@ -135,17 +135,17 @@ describeWithPostgres("a worker", () => {
     expect([...shared.store.results()]).toEqual([...single.results()]);
   });
 
-  it("retries a trial that the scorer excludes, also if a dead worker has stored its conversation without a verdict", async () => {
-    const place = await plan("unasked", { suites: ["homeline"], cases: [prohibiting], trials: 2 });
+  it("retries an excluded trial, also if a dead worker has stored its conversation without a verdict", async () => {
+    const place = await plan("outage", { cases: ["damaged_item/cracked-grinder"], trials: 2 });
     using shared = new SharedRun(place);
-    const suite = await loadSuite("homeline");
-    const testCase = suite.cases.find(({ id }) => id === prohibiting);
+    const suite = await loadSuite("tiny");
+    const testCase = suite.cases.find(({ id }) => id === "damaged_item/cracked-grinder");
     const [first, second] = shared.trials([1, 2]);
     if (!testCase || !first || !second) throw new Error("there are two trials of the case");
-    const played = { suite, testCase, agent: standIn("stand-in/reference"), customer: takesStepUnasked(1), seed: "1" };
+    const played = { suite, testCase, agent: standIn("stand-in/reference"), customer: outOfReachAtFirst(1), seed: "1" };
     const record = await runTrial(played);
     const excluded = scoreTrial(suite, testCase, record);
-    expect(excluded).toMatchObject({ kind: "excluded", cause: "customer_error" });
+    expect(excluded).toMatchObject({ kind: "excluded", cause: "provider_error" });
     expect(shared.keepAttempt({ ...record, trial: first.trial }, first)).toBe(true);
     // The other worker died after it had stored the verdict.
     expect(shared.keepAttempt({ ...record, trial: second.trial }, second)).toBe(true);

@@ -7,7 +7,7 @@ import type { RunStore } from "../../src/store/run-store.ts";
 import { loadSuite } from "../../src/suite/load/load-suite.ts";
 import { fixedRun, keepTrial } from "../fixed-run.ts";
 import { summariesFrom } from "./expected-summaries.ts";
-import { anExcludedRecord, aRecord, excluding, failing, keyOf, keys, passing, plan } from "./run-fixtures.ts";
+import { anExcludedRecord, aRecord, excluding, failing, keyOf, keys, outage, passing, plan } from "./run-fixtures.ts";
 
 /** Reads a run as a store that is made of other stores reads it. */
 type ReadAs = (store: RunStore) => RunStore;
@@ -87,16 +87,28 @@ export function runStoreConformance(name: string, newPlace: () => string, readAs
 
     it("keeps an excluded trial open, with its attempts counted, until a conversation counts", () => {
       using store = create(newPlace(), plan, keys);
-      store.keepRecord(anExcludedRecord(0));
-      store.keepRecord(anExcludedRecord(0));
+      keepTrial(store, anExcludedRecord(0), outage);
+      keepTrial(store, anExcludedRecord(0), outage);
       expect(store.open()[0]).toMatchObject({ trial: 0, attempts: 2 });
-      const excluded = { kind: "excluded", cause: "provider_error", detail: "429" };
-      expect(store.result(keyOf(0))).toMatchObject({ attempts: 2, verdict: excluded });
+      expect(store.result(keyOf(0))).toMatchObject({ attempts: 2, verdict: outage });
       store.keepRecord(aRecord(0));
       expect(store.result(keyOf(0))).toMatchObject({ attempts: 3, verdict: { kind: "unscored" } });
       store.keepVerdict(keyOf(0), passing);
       expect(store.open().map(({ trial }) => trial)).toEqual([1, 2]);
       expect([...store.results()][0]).toMatchObject({ attempts: 3, verdict: { kind: "pass" } });
+    });
+
+    it("counts a conversation that was cut short if its verdict does not exclude it", () => {
+      using store = create(newPlace(), plan, keys);
+      store.keepRecord(anExcludedRecord(0));
+      expect(store.open().map(({ trial }) => trial)).toEqual([1, 2]);
+      expect(store.unscored()).toEqual([keyOf(0)]);
+      store.keepVerdict(keyOf(0), failing);
+      expect(store.open().map(({ trial }) => trial)).toEqual([1, 2]);
+      expect(store.keepRecord(aRecord(0))).toBeUndefined();
+      expect(store.result(keyOf(0))).toMatchObject({ attempts: 1, verdict: failing });
+      expect(store.counts()).toMatchObject({ attempts: 1, scored: 1, excluded: 0, unscored: 0 });
+      expect([...store.summaries()]).toEqual(summariesFrom(store));
     });
 
     it("opens a trial again that the scorer excludes, and keeps every conversation", () => {
@@ -197,6 +209,12 @@ export function runStoreConformance(name: string, newPlace: () => string, readAs
       expect([...again.results()][0]).toMatchObject({ agent, verdict: { error: text } });
     });
 
+    it("cannot be opened if it has trials of an agent that is not in its plan", () => {
+      const place = newPlace();
+      createRun(place, plan, [...keys, { ...keyOf(0), agent: "ghost" }])[Symbol.dispose]();
+      expect(() => open(place)).toThrow(/is damaged \(it has trials of the agent "ghost", which is not in the plan\)/);
+    });
+
     it("refuses what is about a trial that is not planned", () => {
       using store = create(newPlace(), plan, keys);
       expect(() => store.keepRecord({ ...aRecord(0), trial: 7 })).toThrow(/not part of this run/);
@@ -233,7 +251,7 @@ export function runStoreConformance(name: string, newPlace: () => string, readAs
       expect(store.notes(keyOf(0))).toEqual(hostile.map((reason) => note(reason)));
       expect(store.notes().map(({ reason }) => reason)).toEqual([...hostile, "elsewhere"]);
       const passage = { event: 0, quote: "Gr\u00fc\u00dfe", start: 0, end: 5 };
-      const ruled: ReviewNote = { ...note("no"), label: "confirmed", passage };
+      const ruled: ReviewNote = { ...note("no"), label: "cleared", passage };
       store.addNote(ruled);
       expect(store.notes().at(-1)).toEqual(ruled);
       expect(store.result(keyOf(0))?.verdict).toEqual(passing);

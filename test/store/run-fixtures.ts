@@ -8,7 +8,7 @@ export const plan: RunPlan = {
   deskproof: "0.0.0",
   seed: "1",
   customer: "agenda",
-  suites: [],
+  suites: [{ name: "s", title: "S", folder: "s", version: "1.0.0", hash: "h" }],
   agents: ["a"],
   agentSources: {},
   replyMs: 1000,
@@ -51,6 +51,8 @@ export const failing: Verdict = {
 };
 /** The verdict of a scorer that excludes a conversation although its ending does not. */
 export const excluding: Verdict = { kind: "excluded", scorer: 1, cause: "customer_error", detail: "a step" };
+/** The verdict on a conversation that the provider's failure cut short. */
+export const outage: Verdict = { kind: "excluded", scorer: 1, cause: "provider_error", detail: "429" };
 /** The key of a trial of that run. */
 export const keyOf = (trial: number) => ({ suite: "s", agent: "a", case: "c", trial });
 

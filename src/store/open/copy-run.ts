@@ -1,9 +1,11 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import { redactJson } from "../../secrets/redact.ts";
 import { isPostgres, parseAddress, runAddress } from "../postgres/address.ts";
 import { withPostgresRows, writePostgresRows } from "../postgres/rows.ts";
 import type { RunStore } from "../run-store.ts";
 import { withFileRows, writeFileRows } from "../sqlite/rows.ts";
+import type { StoredRows } from "../stored-rows.ts";
 import { openRun } from "./open-run.ts";
 import { shortName } from "./run-path.ts";
 
@@ -21,8 +23,29 @@ export function copyRun(from: string, to: string): CopiedRun {
   const place = placeOf(from, to);
   const read = isPostgres(from) ? withPostgresRows : withFileRows;
   const write = isPostgres(place) ? writePostgresRows : writeFileRows;
-  read(from, (rows) => write(place, rows));
+  read(from, (rows) => write(place, redactedRows(rows)));
   return { place, store: openRun(place) };
+}
+
+/** The rows without secrets, which an earlier version or another machine may have stored. The ids of trials stay as they are. */
+function redactedRows(rows: StoredRows): StoredRows {
+  return {
+    ...rows,
+    values: () => changed(rows.values(), (row) => (isJson(row.value) ? { ...row, value: redactJson(row.value) } : row)),
+    attempts: () => changed(rows.attempts(), (row) => ({ ...row, record: redactJson(row.record) })),
+    verdicts: () => changed(rows.verdicts(), (row) => ({ ...row, verdict: redactJson(row.verdict) })),
+    notes: () => changed(rows.notes(), (row) => ({ ...row, note: redactJson(row.note) })),
+    judgements: () => changed(rows.judgements(), (row) => ({ ...row, said: redactJson(row.said) })),
+  };
+}
+
+function* changed<Row>(rows: Iterable<Row>, change: (row: Row) => Row): Iterable<Row> {
+  for (const row of rows) yield change(row);
+}
+
+// The signature of the plan is not JSON.
+function isJson(value: string): boolean {
+  return /^[[{]/.test(value);
 }
 
 /** The path or address of the copy. If only a folder or a database is given, the copy gets the name of the run that is copied. */

@@ -1,5 +1,6 @@
 import { getEnvironmentData, setEnvironmentData } from "node:worker_threads";
-import { percentDecoded } from "../../llm/percent-decoded.ts";
+import { percentDecoded } from "../../secrets/percent-decoded.ts";
+import { keepSecrets } from "../../secrets/redact.ts";
 import { UserError } from "../../user-error.ts";
 
 /** The address of a PostgreSQL database, or of one run in it. It never contains the password. */
@@ -36,7 +37,10 @@ export function parseAddress(text: string): PostgresAddress {
   for (const key of ["password", "run"]) settings.delete(key);
   const rest = settings.size > 0 ? `?${settings}` : "";
   const database = `postgres://${login === undefined ? "" : `${user}@`}${host}/${name}${rest}`;
-  if (password !== undefined) setEnvironmentData(keyOf(database), password);
+  if (password !== undefined) {
+    setEnvironmentData(keyOf(database), password);
+    keepSecrets("postgres", [password]);
+  }
   if (run !== undefined) mustBeName(run);
   return { database, run };
 }

@@ -1,7 +1,8 @@
 import { readRecord } from "../../record/read-record.ts";
 import { recordText } from "../../record/record-text.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
-import { excludedVerdict, type Verdict } from "../../score/verdict.ts";
+import type { Verdict } from "../../score/verdict.ts";
+import { lastRedactor } from "../../secrets/redact.ts";
 import { notScoredYet } from "../not-scored-yet.ts";
 import { readStoredVerdict } from "../read-verdict.ts";
 import type { StoredAttempt } from "../run-store.ts";
@@ -17,25 +18,22 @@ const verdictKind = `(SELECT kind FROM deskproof.verdicts v
 const attemptsSoFar = "(SELECT count(*) FROM deskproof.attempts WHERE run_id = $1 AND number = $2)";
 
 // If two processes store the same attempt at the same time, the second one waits for the first and stores nothing.
-// Only an excluded attempt is followed by another. The scorer may exclude an attempt too, so its newest verdict decides.
+// Only an excluded attempt is followed by another, and the newest verdict on it decides whether it is excluded.
 const addWhere = (condition: string) => `WITH last AS (
     UPDATE deskproof.attempts a SET excluded = true
     WHERE a.run_id = $1 AND a.number = $2 AND NOT a.excluded AND ${verdictKind} = 'excluded' AND ${condition} RETURNING attempt
   ), kept AS (
     INSERT INTO deskproof.attempts (run_id, number, attempt, excluded, ending, usage, record)
-    SELECT $1, $2, ${attemptsSoFar}, $3, $4, $5, $6
+    SELECT $1, $2, ${attemptsSoFar}, false, $3, $4, $5
     WHERE ${condition} AND NOT EXISTS (SELECT 1 FROM deskproof.attempts
       WHERE run_id = $1 AND number = $2 AND NOT excluded AND attempt NOT IN (SELECT attempt FROM last))
-    ON CONFLICT DO NOTHING RETURNING number, attempt
-  ), judged AS (
-    INSERT INTO deskproof.verdicts (run_id, number, attempt, scorer, kind, shown, verdict)
-    SELECT $1, number, attempt, $7::integer, $8, $9, $10 FROM kept WHERE $7::integer IS NOT NULL
+    ON CONFLICT DO NOTHING RETURNING attempt
   ) SELECT attempt + 1 AS attempts FROM kept`;
 
 const addRecord = addWhere("true");
 
 // A worker stores only the attempt that it was given, and nothing if that attempt has been stored in the meantime.
-const addAttempt = addWhere(`${attemptsSoFar} = $11`);
+const addAttempt = addWhere(`${attemptsSoFar} = $6`);
 
 const isCounted = `SELECT 1 FROM deskproof.attempts a
   WHERE a.run_id = $1 AND a.number = $2 AND NOT a.excluded AND coalesce(${verdictKind}, '') <> 'excluded'`;
@@ -51,10 +49,8 @@ export function insertRecord(rows: RunRows, number: number, record: TrialRecord)
 }
 
 function recordValues(number: number, record: TrialRecord): SqlValue[] {
-  const excluded = excludedVerdict(record);
-  const verdict = excluded ? verdictValues(excluded) : [null, null, null, null];
-  const usage = JSON.stringify(usageIn(record.events));
-  return [number, excluded !== undefined, record.ending.kind, usage, recordText(record), ...verdict];
+  const usage = lastRedactor().json(JSON.stringify(usageIn(record.events)));
+  return [number, record.ending.kind, usage, recordText(record)];
 }
 
 /** A conversation as one attempt at the trial with this number. */
@@ -105,7 +101,12 @@ export function insertVerdicts(rows: RunRows, verdicts: readonly NumberedVerdict
 }
 
 function verdictValues(verdict: Verdict): SqlValue[] {
-  return [verdict.scorer, verdict.kind, JSON.stringify(shownOf(verdict)), JSON.stringify(verdict)];
+  return [
+    verdict.scorer,
+    verdict.kind,
+    lastRedactor().json(JSON.stringify(shownOf(verdict))),
+    lastRedactor().json(JSON.stringify(verdict)),
+  ];
 }
 
 /** The record of the attempt that counts. */

@@ -1,3 +1,4 @@
+import { redactedJson } from "../../secrets/redact.ts";
 import { ForkSample, type StoredFork } from "../fork-sample.ts";
 import { RunPlan, type TrialKey, trialName } from "../run-plan.ts";
 import type { PostgresDatabase, RunRows } from "./database.ts";
@@ -9,7 +10,7 @@ const prefix = "sample ";
 export function insertSample(rows: RunRows, sample: ForkSample): void {
   rows.query("INSERT INTO deskproof.run_values (run_id, key, value) VALUES ($1, $2, $3)", [
     `${prefix}${sample.trial}`,
-    JSON.stringify(sample),
+    redactedJson(sample),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { redactedJson } from "../../secrets/redact.ts";
 import { Judgement } from "../judgement.ts";
 import { inPages, type RunRows } from "./database.ts";
 import { keyOf } from "./results.ts";
@@ -9,7 +10,7 @@ export function insertJudgement(rows: RunRows, number: number, judgement: Judgem
   const added = rows.query(
     `INSERT INTO deskproof.judgements (run_id, number, judge, criterion, rubric, sample, said)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING number`,
-    [number, judge, criterion, rubric, sample, JSON.stringify(said)],
+    [number, judge, criterion, rubric, sample, redactedJson(said)],
   );
   return added.length === 1;
 }

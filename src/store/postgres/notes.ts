@@ -1,3 +1,4 @@
+import { redactedJson } from "../../secrets/redact.ts";
 import { ReviewNote } from "../review-note.ts";
 import { inPages, type RunRows } from "./database.ts";
 import { keyOf } from "./results.ts";
@@ -5,7 +6,7 @@ import { keyOf } from "./results.ts";
 /** Stores a note on the trial with this number; nothing else about the trial changes. */
 export function insertNote(rows: RunRows, number: number, given: ReviewNote): void {
   const { suite: _, agent: __, case: ___, trial: ____, ...note } = ReviewNote.parse(given);
-  rows.query("INSERT INTO deskproof.notes (run_id, number, note) VALUES ($1, $2, $3)", [number, JSON.stringify(note)]);
+  rows.query("INSERT INTO deskproof.notes (run_id, number, note) VALUES ($1, $2, $3)", [number, redactedJson(note)]);
 }
 
 /** The notes on a run, or on one of its trials, in the order in which they were written. */

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { keepTrial } from "../../../test/fixed-run.ts";
 import { describeWithPostgres, newDatabase } from "../../../test/postgres/database.ts";
 import { runStoreConformance } from "../../../test/store/conformance.ts";
-import { anExcludedRecord, aRecord, excluding, keyOf, keys, passing, plan } from "../../../test/store/run-fixtures.ts";
+import { anExcludedRecord, aRecord, excluding, keyOf, keys, outage, passing, plan } from "../../../test/store/run-fixtures.ts";
 import { createRun, openRun, removeRun } from "../open/open-run.ts";
 import { openRuns } from "../open/open-runs.ts";
 import { newForkPath, newRunAddress } from "../open/run-path.ts";
@@ -18,25 +18,29 @@ const newPlace = () => `${database}?run=run-${runs++}`;
 describeWithPostgres("the store of runs in PostgreSQL", () => {
   runStoreConformance("a run in a PostgreSQL database", newPlace);
 
-  it("counts a trial once when several threads store it at the same moment, and keeps every excluded attempt", async () => {
+  it("counts a trial once when several threads store it at the same moment, and excluded attempts one after another", async () => {
     const place = newPlace();
     using store = createRun(place, plan, keys);
     keepTrial(store, aRecord(1), excluding);
     const module = new URL("../open/open-run.ts", import.meta.url).href;
-    const code = `const { workerData: { place, counting, excluded } } = require("node:worker_threads");
+    const code = `const { workerData: { place, counting, excluded, verdict } } = require("node:worker_threads");
       import(${JSON.stringify(module)}).then(({ openRun }) => {
         const store = openRun(place);
-        for (let time = 0; time < 20; time++) store.keepRecord({ ...excluded, ms: time });
+        for (let time = 0; time < 20; time++) {
+          const attempts = store.keepRecord({ ...excluded, ms: time });
+          if (attempts) store.keepVerdict({ suite: "s", agent: "a", case: "c", trial: 2, attempts }, verdict);
+        }
         const kept = [0, 1].map((trial) => store.keepRecord({ ...counting, trial })).filter((isKept) => isKept).length;
         store[Symbol.dispose]();
         process.exit(10 + kept);
       });`;
-    const workerData = { place, counting: aRecord(0), excluded: anExcludedRecord(2) };
+    const workerData = { place, counting: aRecord(0), excluded: anExcludedRecord(2), verdict: outage };
     const started = [1, 2].map(() => new Worker(code, { eval: true, workerData }));
     const codes = await Promise.all(started.map((worker) => new Promise<number>((resolve) => worker.on("exit", resolve))));
     expect(codes.reduce((sum, exit) => sum + exit - 10, 0)).toBe(2);
-    expect(store.result(keyOf(2))?.attempts).toBe(40);
-    expect(store.counts()).toMatchObject({ attempts: 43, attempted: 3, excluded: 1, unscored: 2 });
+    const attempts = store.result(keyOf(2))?.attempts ?? 0;
+    expect(attempts).toBeGreaterThanOrEqual(20);
+    expect(store.counts()).toMatchObject({ attempts: attempts + 3, attempted: 3, excluded: 1, unscored: 2 });
   });
 
   it("keeps the runs of one database apart, and removes one without touching the others", () => {

@@ -1,8 +1,10 @@
 import type { TrialRecord } from "../../record/trial-record.ts";
 import type { Verdict } from "../../score/verdict.ts";
 import { UserError } from "../../user-error.ts";
+import { damaged } from "../damaged.ts";
 import type { ForkSample, StoredFork } from "../fork-sample.ts";
 import type { Judgement } from "../judgement.ts";
+import { unplanned } from "../planned-trials.ts";
 import type { ReviewNote } from "../review-note.ts";
 import { type RunPlan, type TrialKey, trialName } from "../run-plan.ts";
 import type { AttemptKey, OpenTrial, RunCounts, RunPart, RunStore, TrialResult, TrialSummary, TrialUsage } from "../run-store.ts";
@@ -15,7 +17,7 @@ import { insertRows, PostgresDatabase, type RunRows } from "./database.ts";
 import { forksOf, insertSample, readSamples } from "./forks.ts";
 import { insertJudgement, readJudgements } from "./judgements.ts";
 import { insertNote, readNotes } from "./notes.ts";
-import { readOpen, readResult, readResults, readUnscored } from "./results.ts";
+import { readOpen, readPlanned, readResult, readResults, readUnscored } from "./results.ts";
 import { addRun, type FoundRun, findRun, rowsOf } from "./runs.ts";
 import { bringUpToDate } from "./schema.ts";
 import { lockSession } from "./sessions.ts";
@@ -239,6 +241,8 @@ export function openWithRows(place: string, { advice, limits }: Opening): Opened
   const found = rows.query("SELECT key, value FROM deskproof.run_values WHERE run_id = $1 AND key IN ('plan', 'signature')");
   const stored = readPlan((key) => found.find((row) => row.key === key)?.value);
   if (!stored) throw new Error(`${place} has no plan`);
+  const why = unplanned(stored.plan, readPlanned(rows));
+  if (why !== undefined) throw damaged(place, why);
   opened.move();
   const store = new PostgresStore(database, stored, name, rows);
   if (advice !== undefined) database.advice = advice;

@@ -1,4 +1,5 @@
 import { notScoredYet } from "../not-scored-yet.ts";
+import type { PlannedTrials } from "../planned-trials.ts";
 import { readVerdict } from "../read-verdict.ts";
 import type { TrialKey } from "../run-plan.ts";
 import type { OpenTrial, TrialResult } from "../run-store.ts";
@@ -58,6 +59,12 @@ export function readOpen(rows: RunRows): NumberedTrial[] {
     number: Number(row.number),
     trial: { ...keyOf(row), attempts: attemptsOf(row) },
   }));
+}
+
+/** Each agent's trials in each suite. */
+export function readPlanned(rows: RunRows): PlannedTrials[] {
+  const found = rows.query("SELECT suite, agent, min(trial) AS least FROM deskproof.trials WHERE run_id = $1 GROUP BY suite, agent");
+  return found.map(({ suite, agent, least }) => ({ suite: String(suite), agent: String(agent), least: Number(least) }));
 }
 
 /** Every trial whose conversation is stored without a verdict, or only with an `unscored` one. */

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { fixedRun } from "../../../test/fixed-run.ts";
 import { describeWithPostgres, newDatabase } from "../../../test/postgres/database.ts";
+import { outage } from "../../../test/store/run-fixtures.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { loadSuite } from "../../suite/load/load-suite.ts";
 import { copyRun } from "../open/copy-run.ts";
@@ -58,6 +59,8 @@ describeWithPostgres("a shared run", () => {
     if (!first) throw new Error("there is a first trial");
     expect(shared.keepAttempt({ ...again, ms: 1 }, first)).toBe(true);
     expect(shared.keepAttempt({ ...again, ms: 2 }, first)).toBe(false);
+    expect(shared.trials([1])).toEqual([{ ...first, attempts: 1, state: "unscored" }]);
+    shared.keepVerdict({ ...first, attempts: 1 }, outage);
     expect(shared.trials([1])).toEqual([{ ...first, attempts: 1 }]);
     expect([...shared.left()].find(({ number }) => number === 1)).toEqual({ number: 1, attempts: 1 });
     expect(shared.keepAttempt(record, { ...first, attempts: 1 })).toBe(true);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { recordText } from "../../record/record-text.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import type { Verdict } from "../../score/verdict.ts";
+import { redactedJson } from "../../secrets/redact.ts";
 import type { TrialKey } from "../run-plan.ts";
 import type { RunStore } from "../run-store.ts";
 import type { Spending } from "../spending.ts";
@@ -152,7 +153,7 @@ export class SharedRun implements Disposable {
          (SELECT count(*)::integer FROM deskproof.workers WHERE run_id = $1 AND name <> $2 AND ${isAlive}) AS others,
          (SELECT value FROM deskproof.run_values WHERE run_id = $1 AND key = 'spending') AS commands,
          (SELECT json_agg(spending)::text FROM deskproof.workers WHERE run_id = $1 AND name <> $2) AS workers`,
-      [name, host, running, done, perMinute, JSON.stringify(spending), hasEnded],
+      [name, host, running, done, perMinute, redactedJson(spending), hasEnded],
     );
     return {
       isStopped: row?.stopped === true,

@@ -1,6 +1,7 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort, SHARE_ENV, Worker } from "node:worker_threads";
 import { passwordOf } from "./address.ts";
 import type { ClientReply, ClientStart, ResultRow, SqlStatement, SqlValue } from "./client-messages.ts";
+import { keepFilePasswords } from "./password-file.ts";
 import { PostgresError, StoreUnavailable } from "./store-unavailable.ts";
 import { type ConnectionLimits, graceMs, restMs, usualLimits } from "./timeouts.ts";
 
@@ -37,6 +38,7 @@ export class SyncClient implements Disposable {
   limits: ConnectionLimits;
 
   constructor(database: string, limits: ConnectionLimits = usualLimits) {
+    keepFilePasswords();
     this.#database = database;
     this.limits = limits;
     this.#link = openLink(database);

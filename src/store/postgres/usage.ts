@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Usage } from "../../conversation/event.ts";
+import { redactedJson } from "../../secrets/redact.ts";
 import type { TrialUsage } from "../run-store.ts";
 import { Spending, sumSpending } from "../spending.ts";
 import type { RunRows } from "./database.ts";
@@ -57,7 +58,7 @@ export class CommandSpending {
   }
 
   add(spending: readonly Spending[]): void {
-    while (!this.#replace(JSON.stringify(sumSpending([...parseSpending(this.#last), ...spending])))) {
+    while (!this.#replace(redactedJson(sumSpending([...parseSpending(this.#last), ...spending])))) {
       const [row] = this.#rows.query("SELECT value FROM deskproof.run_values WHERE run_id = $1 AND key = 'spending'");
       this.#last = row && String(row.value);
     }

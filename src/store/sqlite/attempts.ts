@@ -2,7 +2,8 @@ import type { DatabaseSync } from "node:sqlite";
 import { readRecord } from "../../record/read-record.ts";
 import { recordText } from "../../record/record-text.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
-import { excludedVerdict, type Verdict } from "../../score/verdict.ts";
+import type { Verdict } from "../../score/verdict.ts";
+import { lastRedactor } from "../../secrets/redact.ts";
 import { prepared } from "../../world/prepared.ts";
 import { notScoredYet } from "../not-scored-yet.ts";
 import { readStoredVerdict } from "../read-verdict.ts";
@@ -10,12 +11,12 @@ import type { TrialKey } from "../run-plan.ts";
 import type { StoredAttempt } from "../run-store.ts";
 import { countingAttempt, newestVerdict } from "./results.ts";
 
-// Only an excluded attempt is followed by another. The scorer may exclude an attempt too, so its newest verdict decides.
+// Only an excluded attempt is followed by another, and the newest verdict on it decides whether it is excluded.
 const excludeLast = `UPDATE attempts SET excluded = 1 WHERE trial_id = ?1 AND NOT excluded
   AND EXISTS (SELECT 1 FROM glances WHERE trial_id = ?1 AND verdict = 'excluded')`;
 
 const addRecord = `INSERT INTO attempts (trial_id, attempt, excluded, ending, record)
-  SELECT ?1, (SELECT count(*) FROM attempts WHERE trial_id = ?1), ?2, ?3, ?4
+  SELECT ?1, (SELECT count(*) FROM attempts WHERE trial_id = ?1), 0, ?2, ?3
   WHERE NOT EXISTS (SELECT 1 FROM attempts WHERE trial_id = ?1 AND NOT excluded)
   RETURNING attempt + 1 AS attempts`;
 
@@ -25,10 +26,8 @@ const setVerdict = `INSERT INTO verdicts (trial_id, attempt, scorer, kind, verdi
 
 /** Stores a conversation for the trial with this id, and returns its attempts; undefined if it already has one that counts. */
 export function insertRecord(database: DatabaseSync, trialId: number, record: TrialRecord): number | undefined {
-  const excluded = excludedVerdict(record);
   prepared(database, excludeLast).run(trialId);
-  const row = prepared(database, addRecord).get(trialId, excluded ? 1 : 0, record.ending.kind, recordText(record));
-  if (row && excluded) insertVerdict(database, trialId, { verdict: excluded });
+  const row = prepared(database, addRecord).get(trialId, record.ending.kind, recordText(record));
   return row && Number(row.attempts);
 }
 
@@ -40,7 +39,7 @@ interface AttemptVerdict {
 
 /** Stores a scorer's verdict on the trial with this id. */
 export function insertVerdict(database: DatabaseSync, trialId: number, { verdict, attempts }: AttemptVerdict): void {
-  prepared(database, setVerdict).run(trialId, verdict.scorer, verdict.kind, JSON.stringify(verdict), attempts ?? null);
+  prepared(database, setVerdict).run(trialId, verdict.scorer, verdict.kind, lastRedactor().json(JSON.stringify(verdict)), attempts ?? null);
 }
 
 /** The record of the attempt that counts. */

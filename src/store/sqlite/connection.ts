@@ -6,7 +6,11 @@ import { pathToFileURL } from "node:url";
 import { UserError } from "../../user-error.ts";
 import { applicationId, mustBeReadable } from "./schema.ts";
 
-const timeout = 10_000;
+/** The length of the longest string in JavaScript; a longer text in a file cannot be read. */
+const longestText = 2 ** 29 - 24;
+
+// Someone else may have made the file, so its contents may not change how SQLite itself works.
+const settings = { timeout: 10_000, defensive: true, limits: { length: longestText } } as const;
 
 /** One connection to a run's file. */
 export interface RunFileConnection extends Disposable {
@@ -19,7 +23,7 @@ export function connectToWrite(path: string): RunFileConnection {
     throw new UserError(
       `${path} cannot be written: the file or its folder is read-only. Copy it to a folder you can write to and use the copy.`,
     );
-  const database = openFile(path, () => new DatabaseSync(path, { timeout }), "with --out <file>");
+  const database = openFile(path, () => new DatabaseSync(path, settings), "with --out <file>");
   try {
     // Set the id before the first page is written to the log, so that the file always identifies its format.
     if (sizeOf(path) === 0) database.exec(`PRAGMA application_id = ${applicationId}`);
@@ -56,11 +60,11 @@ export function connectToRead(path: string): RunFileConnection {
   refuseForeign(path);
   if (hasLog(path)) return connectWithLog(path);
   if (!isWritable(path)) return plain(openUnchanging(path));
-  return plain(openFile(path, () => new DatabaseSync(path, { timeout })));
+  return plain(openFile(path, () => new DatabaseSync(path, settings)));
 }
 
 function connectWithLog(path: string): RunFileConnection {
-  const database = openFile(path, () => new DatabaseSync(path, { timeout, readOnly: true }));
+  const database = openFile(path, () => new DatabaseSync(path, { ...settings, readOnly: true }));
   try {
     database.prepare("SELECT count(*) FROM sqlite_schema").get();
     return plain(database);
@@ -79,7 +83,7 @@ function connectCopy(path: string): RunFileConnection {
     const copy = join(folder, "run.db");
     copyFileSync(path, copy);
     copyFileSync(logOf(path), logOf(copy));
-    const database = new DatabaseSync(copy, { timeout });
+    const database = new DatabaseSync(copy, settings);
     return {
       database,
       [Symbol.dispose]: () => {
@@ -135,7 +139,7 @@ function openFile<Opened>(path: string, open: () => Opened, how = ""): Opened {
 function openUnchanging(path: string): DatabaseSync {
   const address = pathToFileURL(resolve(path));
   address.searchParams.set("immutable", "1");
-  return new DatabaseSync(address, { readOnly: true });
+  return new DatabaseSync(address, { ...settings, readOnly: true });
 }
 
 function plain(database: DatabaseSync): RunFileConnection {

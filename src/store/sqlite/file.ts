@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { prepared } from "../../world/prepared.ts";
 import { connectToRead, connectToWrite, type RunFileConnection } from "./connection.ts";
+import { mustHaveOwnSchema } from "./expected-schema.ts";
 import { bringUpToDate, isUpToDate, readAsOfNow } from "./schema.ts";
 import { isLocked, readTrouble, writeTrouble } from "./trouble.ts";
 
@@ -28,7 +29,10 @@ export class SqliteFile implements Disposable {
       const reading = connectToRead(path);
       file.#reading = reading;
       try {
-        if (!isUpToDate(reading.database, path) && file.hasTables) file.#endReadingOld = readAsOfNow(reading.database);
+        const isOld = !isUpToDate(reading.database, path);
+        if (!file.hasTables) return file;
+        mustHaveOwnSchema(reading.database, path);
+        if (isOld) file.#endReadingOld = readAsOfNow(reading.database);
         return file;
       } catch (error) {
         file[Symbol.dispose]();

@@ -4,6 +4,7 @@ import { recordFormat, TrialRecord } from "../../record/trial-record.ts";
 import { scorerVersion, Verdict } from "../../score/verdict.ts";
 import { UserError } from "../../user-error.ts";
 import { deskproofVersion } from "../../version.ts";
+import { damaged } from "../damaged.ts";
 import { SqliteFile } from "./file.ts";
 
 const contents = `SELECT t.suite, t.case_id, t.trial, a.record, v.verdict FROM trials t
@@ -30,10 +31,6 @@ export function findDamage(path: string): UserError | undefined {
     if (error instanceof UserError) return error.message.includes("is damaged") ? error : undefined;
     throw error;
   }
-}
-
-function damaged(path: string, why: string): UserError {
-  return new UserError(`${path} is damaged (${why}). Use an intact copy, or run it again.`);
 }
 
 function wrongPart({ record, verdict }: { readonly [column: string]: unknown }): string | undefined {

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { redactedJson } from "../../secrets/redact.ts";
 import { UserError } from "../../user-error.ts";
 import { ForkSample, type StoredFork } from "../fork-sample.ts";
-import { RunPlan, type TrialKey, trialName } from "../run-plan.ts";
+import { type TrialKey, trialName } from "../run-plan.ts";
+import { readCheckedPlan } from "./checked-plan.ts";
 import { SqliteFile } from "./file.ts";
 
 const prefix = "sample ";
@@ -11,7 +13,7 @@ const prefix = "sample ";
 /** Stores one sample of a fork. */
 export function insertSample(database: DatabaseSync, sample: ForkSample): void {
   const insert = database.prepare("INSERT INTO run (key, value) VALUES (?, ?)");
-  insert.run(`${prefix}${sample.trial}`, JSON.stringify(sample));
+  insert.run(`${prefix}${sample.trial}`, redactedJson(sample));
 }
 
 /** The samples of a fork, in order. */
@@ -42,10 +44,8 @@ function readFork(folder: string, file: string): StoredFork[] {
   try {
     using opened = SqliteFile.open(join(folder, file));
     return opened.read((database) => {
-      if (!opened.hasTables) return [];
-      const row = database.prepare("SELECT value FROM run WHERE key = 'plan'").get();
-      const plan = row && RunPlan.safeParse(JSON.parse(String(row.value)));
-      return plan?.success ? [{ file, plan: plan.data, samples: readSamples(database) }] : [];
+      const stored = opened.hasTables ? readCheckedPlan(database, join(folder, file)) : undefined;
+      return stored ? [{ file, plan: stored.plan, samples: readSamples(database) }] : [];
     });
   } catch (error) {
     if (error instanceof UserError) return [];

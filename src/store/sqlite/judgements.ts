@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { redactedJson } from "../../secrets/redact.ts";
 import { Judgement } from "../judgement.ts";
 
 /** Stores a judge's answer about the trial with this id; false if that sample already exists. */
@@ -7,7 +8,7 @@ export function insertJudgement(database: DatabaseSync, trialId: number, judgeme
   const { judge, criterion, rubric, sample, ...said } = own;
   const { changes } = database
     .prepare("INSERT OR IGNORE INTO judgements VALUES (?, ?, ?, ?, ?, ?)")
-    .run(trialId, judge, criterion, rubric, sample, JSON.stringify(said));
+    .run(trialId, judge, criterion, rubric, sample, redactedJson(said));
   return Number(changes) === 1;
 }
 

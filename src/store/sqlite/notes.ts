@@ -1,11 +1,12 @@
 import type { DatabaseSync } from "node:sqlite";
+import { redactedJson, redactValue } from "../../secrets/redact.ts";
 import { isStatementNote, ReviewNote } from "../review-note.ts";
 
 /** Stores a note on the trial with this id; nothing else about the trial changes. */
 export function insertNote(database: DatabaseSync, trialId: number, given: ReviewNote): void {
   const note = ReviewNote.parse(given);
-  const { label, reason, by, at, verdict, scorer } = note;
-  const passage = isStatementNote(note) ? JSON.stringify(note.passage) : null;
+  const { label, reason, by, at, verdict, scorer } = redactValue(note);
+  const passage = isStatementNote(note) ? redactedJson(note.passage) : null;
   database
     .prepare("INSERT INTO notes (trial_id, label, reason, by, at, verdict, scorer, passage) VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
     .run(trialId, label, reason, by, at, verdict, scorer, passage);

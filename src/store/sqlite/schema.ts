@@ -146,7 +146,7 @@ export const applicationId = 0x4465736b;
 
 /** Throws if a file is not a run, or if its format is newer than this version. */
 export function mustBeReadable(database: DatabaseSync, path: string): void {
-  const format = formatOf(database);
+  const format = fileFormat(database);
   const owner = Number(database.prepare("PRAGMA application_id").get()?.application_id);
   const isNew = format === 0 && Number(database.prepare("SELECT count(*) AS n FROM sqlite_schema").get()?.n) === 0;
   if (!isNew && owner !== applicationId) throw new UserError(`${path} is an SQLite file, but not a Deskproof run.`);
@@ -157,12 +157,12 @@ export function mustBeReadable(database: DatabaseSync, path: string): void {
 /** Whether a file has this version's format; throws if the file is not a run or its format is newer. */
 export function isUpToDate(database: DatabaseSync, path: string): boolean {
   mustBeReadable(database, path);
-  return formatOf(database) === steps.length;
+  return fileFormat(database) === steps.length;
 }
 
 /** Makes an older file readable as if it had the current format, without writing to it; returns a function that undoes this. */
 export function readAsOfNow(database: DatabaseSync): () => void {
-  const format = formatOf(database);
+  const format = fileFormat(database);
   const missing = emulations.filter(({ since, from = 0 }) => format < since && format >= from);
   database.exec(`PRAGMA temp_store = MEMORY; ${missing.map(({ sql }) => sql).join("\n")}`);
   return () => database.exec(missing.map(({ drop }) => drop).join("\n"));
@@ -171,10 +171,16 @@ export function readAsOfNow(database: DatabaseSync): () => void {
 /** Migrates a run file to this version's format, inside an open transaction. */
 export function bringUpToDate(database: DatabaseSync): void {
   // Another process may have migrated the file while this one waited.
-  for (const step of steps.slice(formatOf(database))) database.exec(step);
+  for (const step of steps.slice(fileFormat(database))) database.exec(step);
   database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${steps.length}`);
 }
 
-function formatOf(database: DatabaseSync): number {
+/** The statements that create a file of a format. */
+export function tablesOf(format: number): string {
+  return steps.slice(0, format).join("\n");
+}
+
+/** The format of a file. */
+export function fileFormat(database: DatabaseSync): number {
   return Number(database.prepare("PRAGMA user_version").get()?.user_version);
 }

@@ -14,8 +14,9 @@ import type { RunPlan, TrialKey } from "../run-plan.ts";
 import type { AttemptKey, OpenTrial, RunCounts, RunPart, RunStore, TrialResult, TrialSummary, TrialUsage } from "../run-store.ts";
 import { scorePages } from "../score-pages.ts";
 import type { Spending } from "../spending.ts";
-import { planValues, readPlan, type StoredPlan } from "../stored-plan.ts";
+import { planValues, type StoredPlan } from "../stored-plan.ts";
 import { insertRecord, insertVerdict, keyOf, readCountingRecord, readPage } from "./attempts.ts";
+import { readCheckedPlan } from "./checked-plan.ts";
 import { notBegun } from "./connection.ts";
 import { SqliteFile } from "./file.ts";
 import { FileSession, sessionFile } from "./file-session.ts";
@@ -245,7 +246,7 @@ export function openFile(path: string): RunStore {
   if (statSync(path).isDirectory()) throw new UserError(`${path} is a folder, not a run file. ${newestIn(path)}`);
   const file = SqliteFile.open(path);
   try {
-    const stored = file.read((database) => (file.hasTables ? planIn(database) : undefined));
+    const stored = file.read((database) => (file.hasTables ? readCheckedPlan(database, path) : undefined));
     if (stored) return new SqliteStore(file, stored, path);
     throw notBegun(path);
   } catch (error) {
@@ -265,9 +266,4 @@ function newestIn(folder: string): string {
 function writePlan(database: DatabaseSync, plan: RunPlan): void {
   const insert = database.prepare("INSERT INTO run (key, value) VALUES (?, ?)");
   for (const { key, value } of planValues(plan)) insert.run(key, value);
-}
-
-function planIn(database: DatabaseSync): StoredPlan | undefined {
-  const select = database.prepare("SELECT value FROM run WHERE key = ?");
-  return readPlan((key) => select.get(key)?.value);
 }

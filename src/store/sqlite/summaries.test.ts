@@ -28,6 +28,8 @@ describe("summaries of trials", () => {
     const record = first && store.record(first);
     if (!record || !first?.verdict) throw new Error("the first trial was tried");
     expect(store.keepRecord(record)).toBe(2);
+    expect([...store.summaries()][0]).toMatchObject({ attempts: 2, verdict: "unscored" });
+    store.keepVerdict({ ...first, attempts: 2 }, first.verdict);
     expect([...store.summaries()][0]).toMatchObject({ attempts: 2, verdict: "excluded" });
     expect(store.counts()).toEqual({ planned: 6, attempts: 7, attempted: 6, scored: 0, excluded: 6, unscored: 0 });
     using passed = fixedRun(folder.file("other.db"), { suite, agents: { "acme/a": () => "pass" }, trials: 1 });

@@ -1,4 +1,5 @@
 import { UserError } from "../../user-error.ts";
+import { damaged } from "../damaged.ts";
 
 /** Why a file cannot be written and what to do about it, by SQLite's primary result code. */
 const unwritable: { readonly [code: number]: string } = {
@@ -16,8 +17,6 @@ const unreadable: { readonly [code: number]: string } = {
   14: "it cannot be opened. Copy it to a folder you can write to",
 };
 
-const damaged = "Use an intact copy, or run it again";
-
 /** Turns SQLite's write errors into a `UserError`; other errors are returned unchanged. */
 export function writeTrouble(error: unknown, path: string, left: string): unknown {
   const why = unwritable[codeOf(error)];
@@ -30,7 +29,7 @@ export function readTrouble(error: unknown, path: string): unknown {
   if (code === notADatabase) return new UserError(`${path} is not a Deskproof run.`);
   const why = unreadable[code];
   if (why !== undefined) return new UserError(`${path} cannot be read: ${why}.`);
-  return isDamage(error, code) ? new UserError(`${path} is damaged (${firstLine(error)}). ${damaged}.`) : error;
+  return isDamage(error, code) ? damaged(path, firstLine(error)) : error;
 }
 
 /** Whether another process had locked the file for too long. */
@@ -41,12 +40,13 @@ export function isLocked(error: unknown): boolean {
 const generalError = 1;
 const busy = 5;
 const corrupt = 11;
+const tooBig = 18;
 const notADatabase = 26;
 
 // SQLite reports a missing table or column as its general error.
 // Invalid JSON, missing fields and numbers that are too large never come from an intact run.
 function isDamage(error: unknown, code: number): boolean {
-  if (code === corrupt || code === generalError) return true;
+  if (code === corrupt || code === tooBig || code === generalError) return true;
   if (!(error instanceof Error)) return false;
   const isTooLarge = "code" in error && error.code === "ERR_OUT_OF_RANGE";
   return error instanceof SyntaxError || error.name === "ZodError" || isTooLarge;

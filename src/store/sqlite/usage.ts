@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { Usage } from "../../conversation/event.ts";
+import { redactedJson } from "../../secrets/redact.ts";
 import type { TrialUsage } from "../run-store.ts";
 import { Spending, sumSpending } from "../spending.ts";
 
@@ -31,5 +32,5 @@ export function readSpending(database: DatabaseSync): Spending[] {
 /** Adds the usage of model calls to the run's usage so far; must be called in a transaction. */
 export function addSpending(database: DatabaseSync, spending: readonly Spending[]): void {
   const sum = sumSpending([...readSpending(database), ...spending]);
-  database.prepare("INSERT OR REPLACE INTO run (key, value) VALUES ('spending', ?)").run(JSON.stringify(sum));
+  database.prepare("INSERT OR REPLACE INTO run (key, value) VALUES ('spending', ?)").run(redactedJson(sum));
 }
