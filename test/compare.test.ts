@@ -21,7 +21,7 @@ describe("a comparison", () => {
           suite: "tiny",
           cases: 6,
           mean: expect.closeTo(-1 / 6, 9),
-          test: { p: 1, method: "exact" },
+          test: { p: 1 },
           reading: "no difference shown",
           flips: [{ case: "traps/cracked-grinder-no-photo", before: { c: 2, n: 2 }, after: { c: 0, n: 2 } }],
         },
@@ -114,6 +114,83 @@ describe("a comparison", () => {
       status: 0,
       stderr: `--fail-if-worse cannot fail on tiny, bad → good: ${few}`,
     });
+  });
+
+  it("says that nothing can get worse if neither side solves a case, and exits with 2 if that is so on every suite", () => {
+    using folder = temporaryFolder();
+    const agents: { [agent: string]: Script } = { broken: () => "fail", worse: () => "fail", good: () => "pass" };
+    fixedRun(folder.file("run.db"), { suite, agents, trials: 2 })[Symbol.dispose]();
+    const compare = (pair: string) => deskproof(["compare", folder.file("run.db"), "--agents", pair, "--fail-if-worse"]);
+    const { status, stdout, stderr } = compare("broken,worse");
+    const says = "neither side solves any of the 6 cases, so nothing can get worse. Check that both agents work.";
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: `--fail-if-worse has nothing to compare on tiny, broken → worse: ${says}\n`,
+    });
+    expect(stdout).toContain(`tiny, broken → worse: ${says}`);
+    expect(stdout).toMatch(/0\.0 .*neither solves a case\n/);
+    expect(compare("broken,good")).toMatchObject({ status: 0, stderr: "" });
+    const solo = { ...suite, name: "other" };
+    const script: Script = (_, __, name) => (name === "other" ? "fail" : "pass");
+    fixedRun(folder.file("two.db"), { suite, agents: { one: script, two: script }, trials: 1, variants: [solo] })[Symbol.dispose]();
+    const both = deskproof(["compare", folder.file("two.db"), "--fail-if-worse"]);
+    expect(both.status).toBe(0);
+    expect(both.stderr).toMatch(/^--fail-if-worse has nothing to compare on other, one → two: .*\n$/);
+  });
+
+  it("exits with 2 under --fail-if-worse if the first side solves so little that a drop to 0 is not significant", () => {
+    using folder = temporaryFolder();
+    const rarely: Script = (id) => (id.startsWith("traps/") ? "pass" : "fail");
+    const agents: { [agent: string]: Script } = { rarely, never: () => "fail" };
+    fixedRun(folder.file("run.db"), { suite, agents, trials: 2 })[Symbol.dispose]();
+    const compare = (pair: string) => deskproof(["compare", folder.file("run.db"), "--agents", pair, "--fail-if-worse"]);
+    expect(compare("rarely,never")).toMatchObject({
+      status: 2,
+      stderr:
+        "--fail-if-worse cannot decide on tiny, rarely → never: pass^1 fell from 16.7% to 0.0%, but the first side solves " +
+        "only 1 of 6 cases. At least 6 cases must get worse to show that the second side is worse.\n",
+    });
+    expect(compare("never,rarely").status).toBe(0);
+  });
+
+  it("prints an interval without 0 beside a significant p, even if every difference is one trial of eight", { timeout: 30_000 }, () => {
+    using folder = temporaryFolder();
+    const copies = Array.from({ length: 48 }, (_, index) => `many/${index}`);
+    const cases = suite.cases.slice(0, 1).flatMap((one) => copies.map((id) => ({ ...one, id })));
+    const agents: { [agent: string]: Script } = {
+      steady: () => "pass",
+      slipping: (id, trial) => (trial === 0 && Number(id.slice(5)) % 2 === 0 ? "fail" : "pass"),
+    };
+    fixedRun(folder.file("run.db"), { suite: { ...suite, cases }, agents, trials: 8 })[Symbol.dispose]();
+    const [compared] = JSON.parse(deskproof(["compare", folder.file("run.db"), "--json"]).stdout).comparisons;
+    expect(compared).toMatchObject({ mean: -1 / 16, test: { p: expect.closeTo(2 ** -23, 12) }, reading: "worse" });
+    expect(compared.interval.high).toBeLessThan(0);
+  });
+
+  it("says so if the two sides' exclusions differ", () => {
+    using folder = temporaryFolder();
+    const [one] = suite.cases;
+    const agents: { [agent: string]: Script } = {
+      calm: () => "pass",
+      troubled: (id, trial) => (id === one?.id && trial === 0 ? "excluded" : "pass"),
+      also: (id, trial) => (id === one?.id && trial === 1 ? "excluded" : "pass"),
+    };
+    fixedRun(folder.file("run.db"), { suite, agents, trials: 2 })[Symbol.dispose]();
+    const compare = (pair: string) => deskproof(["compare", folder.file("run.db"), "--agents", pair]).stdout;
+    expect(compare("calm,troubled")).toContain(
+      "tiny, calm → troubled: the exclusions differ, none of 12 attempted trials before and 1 of 12 attempted trials " +
+        "(provider error 1) after. If the excluded trials are not like the others, the difference is misleading.",
+    );
+    expect(compare("also,troubled")).not.toContain("exclusions");
+  });
+
+  it("exits with 2 if no case has a scored trial on both sides, and says what was excluded", () => {
+    using folder = temporaryFolder();
+    const agents: { [agent: string]: Script } = { calm: () => "pass", out: () => "excluded" };
+    fixedRun(folder.file("run.db"), { suite, agents, trials: 1 })[Symbol.dispose]();
+    const { status, stderr } = deskproof(["compare", folder.file("run.db"), "--fail-if-worse"]);
+    expect(stderr).toContain("in common, so there is nothing to compare. Excluded: none of 6 attempted trials before and 6 of 6 ");
+    expect(status).toBe(2);
   });
 
   it("exits with 1 under --fail-if-worse only if the second run is worse", () => {

@@ -1,20 +1,18 @@
 import { expect, it } from "vitest";
 import { drawPasses, drawRate } from "../../bench/planted-rates.ts";
 import { randomFrom } from "../random.ts";
-import { holm } from "./holm.ts";
-import { differenceInterval, pairedDifference } from "./paired-difference.ts";
+import { differenceInterval } from "./difference-interval.ts";
+import { holm, holmLevels } from "./holm.ts";
 import { casesNeeded } from "./plan-size.ts";
 import { rankSets } from "./rank-sets.ts";
 import { signFlipTest } from "./sign-flip-test.ts";
 
-const random = randomFrom("comparison");
-
 it("equals McNemar's exact test with one trial per case: 8 against 1 discordant pairs gives 20/512", () => {
   const differences = [1, 1, 1, 1, 1, 1, 1, 1, -1, 0, 0, 0];
-  expect(signFlipTest(differences, { random })).toEqual({ p: 20 / 512, method: "exact" });
+  expect(signFlipTest(differences)).toEqual({ p: 20 / 512 });
 });
 
-it("counts every sign pattern, with a table if the shares have a common denominator and one by one if not", () => {
+it("counts every sign pattern, of shares with a common denominator and of any other values", () => {
   const shares = [0.125, 0.5, -0.25, 0.375, 0.75, 0.125];
   const brute = (values: readonly number[]) => {
     const observed = Math.abs(values.reduce((sum, value) => sum + value, 0));
@@ -25,22 +23,20 @@ it("counts every sign pattern, with a table if the shares have a common denomina
     }
     return extreme / 2 ** values.length;
   };
-  expect(signFlipTest(shares, { random }).p).toBeCloseTo(brute(shares), 12);
+  expect(signFlipTest(shares).p).toBeCloseTo(brute(shares), 12);
   const uneven = shares.map((share, index) => share + Math.SQRT2 / (index + 7) / 10);
-  expect(signFlipTest(uneven, { random })).toEqual({ p: brute(uneven), method: "exact" });
+  expect(signFlipTest(uneven).p).toBeCloseTo(brute(uneven), 12);
 });
 
-it("samples signs if there are too many uneven differences, close to the exact result", () => {
+it("rounds many uneven differences to small steps, which hardly changes p", () => {
   const shares = Array.from({ length: 40 }, (_, index) => ((index * 7) % 9) / 8 - 0.35);
   const nearly = shares.map((share, index) => share + Math.sin(index) * 1e-6);
-  const sampled = signFlipTest(nearly, { random: randomFrom("signs") });
-  expect(sampled.method).toBe("sampled");
-  expect(Math.abs(sampled.p - signFlipTest(shares, { random }).p)).toBeLessThan(0.02);
+  expect(Math.abs(signFlipTest(nearly).p - signFlipTest(shares).p)).toBeLessThan(0.001);
 });
 
-it("finds no difference if nothing differs", () => {
-  expect(signFlipTest([0, 0, 0], { random })).toEqual({ p: 1, method: "exact" });
-  expect(pairedDifference([], { random }).interval).toMatchObject({ low: -1, high: 1 });
+it("finds no difference if nothing differs, and knows nothing without cases", () => {
+  expect(signFlipTest([0, 0, 0])).toEqual({ p: 1 });
+  expect(differenceInterval([])).toMatchObject({ low: -1, high: 1 });
 });
 
 it("adjusts p-values as Holm's paper does", () => {
@@ -50,10 +46,12 @@ it("adjusts p-values as Holm's paper does", () => {
   });
 });
 
-it("falls back to exact intervals if few cases differ, and still allows for differences it has not seen", () => {
-  const interval = differenceInterval(new Array(30).fill(0), { random });
-  expect(interval.method).toBe("exact-difference");
-  expect(interval.high).toBeGreaterThan(0.1);
+it("tests each comparison at the level at which Holm's method decides about it", () => {
+  // Holm's method rejects 0.005 and 0.01 and then stops, because 0.03 is above 0.05/2.
+  const levels = holmLevels([0.01, 0.04, 0.03, 0.005]);
+  [1 - 0.05 / 3, 1 - 0.05 / 2, 1 - 0.05 / 2, 1 - 0.05 / 4].forEach((level, index) => {
+    expect(levels[index]).toBeCloseTo(level, 12);
+  });
 });
 
 it("gives indistinguishable agents the same ranks, and the clearly worse one the last rank", () => {
@@ -61,10 +59,7 @@ it("gives indistinguishable agents the same ranks, and the clearly worse one the
     agent: name,
     shares: new Map(Array.from({ length: 60 }, (_, index) => [String(index), share(index)])),
   });
-  const { ranks } = rankSets([agent("a", (index) => (index % 8) / 8), agent("b", (index) => ((index + 3) % 8) / 8), agent("c", () => 0)], {
-    random,
-    resamples: 200,
-  });
+  const { ranks } = rankSets([agent("a", (index) => (index % 8) / 8), agent("b", (index) => ((index + 3) % 8) / 8), agent("c", () => 0)]);
   expect(ranks).toEqual([
     { agent: "a", best: 1, worst: 2 },
     { agent: "b", best: 1, worst: 2 },
@@ -81,7 +76,7 @@ it("reports a false difference in at most 5% of families of four equal agents (b
       const rate = drawRate({ mean: 0.6, withinCase: 0.6 }, chance);
       for (const { shares } of agents) shares.set(String(index), drawPasses(rate, 4, chance) / 4);
     }
-    const { comparisons } = rankSets(agents, { random: chance, resamples: 1 });
+    const { comparisons } = rankSets(agents);
     if (comparisons.some(({ adjustedP }) => adjustedP <= 0.05)) wrong++;
   }
   expect(wrong / 300).toBeLessThanOrEqual(0.05);
@@ -104,7 +99,7 @@ it("plans enough cases: simulated agents with the planned difference are disting
       const [one, other] = [0.75, 0.6].map((mean) => drawPasses(drawRate({ mean, withinCase: 0.5 }, chance), 4, chance) / 4);
       return (one ?? 0) - (other ?? 0);
     });
-    if (signFlipTest(differences, { random: chance }).p <= 0.05) seen++;
+    if (signFlipTest(differences).p <= 0.05) seen++;
   }
   expect(seen / 500).toBeGreaterThan(0.75);
   expect(seen / 500).toBeLessThan(0.86);

@@ -1,6 +1,5 @@
-import type { Resampling } from "./bootstrap.ts";
-import { holm } from "./holm.ts";
-import { type PairedDifference, pairedDifference } from "./paired-difference.ts";
+import { significance, withHolm } from "./holm.ts";
+import { signFlipTest } from "./sign-flip-test.ts";
 
 /** One agent's share on each case, by case id; two agents are compared only on the cases they share. */
 export interface RankedAgent {
@@ -9,9 +8,11 @@ export interface RankedAgent {
 }
 
 /** A comparison of two agents within a family of comparisons. */
-export interface Comparison extends PairedDifference {
+export interface Comparison {
   readonly one: string;
   readonly other: string;
+  /** The sum of the differences over the shared cases; positive if the first agent did better. */
+  readonly lead: number;
   /** The p-value after Holm's adjustment over all pairs compared. */
   readonly adjustedP: number;
 }
@@ -24,23 +25,21 @@ export interface RankSet {
 }
 
 /** Compares every pair of agents, and gives each agent the ranks that the comparisons do not rule out. */
-export function rankSets(
-  agents: readonly RankedAgent[],
-  resampling: Resampling,
-  significance = 0.05,
-): { readonly comparisons: readonly Comparison[]; readonly ranks: readonly RankSet[] } {
+export function rankSets(agents: readonly RankedAgent[]): {
+  readonly comparisons: readonly Comparison[];
+  readonly ranks: readonly RankSet[];
+} {
   const compared = agents.flatMap((one, index) =>
-    agents.slice(index + 1).map((other) => ({
-      one: one.agent,
-      other: other.agent,
-      ...pairedDifference(pairUp(one, other), resampling),
-    })),
+    agents.slice(index + 1).map((other) => {
+      const differences = differencesOf(one, other);
+      const lead = differences.reduce((sum, difference) => sum + difference, 0);
+      return { one: one.agent, other: other.agent, lead, p: signFlipTest(differences).p };
+    }),
   );
-  const adjusted = holm(compared.map(({ test }) => test.p));
-  const comparisons = compared.map((pair, index) => ({ ...pair, adjustedP: adjusted[index] ?? 1 }));
+  const comparisons = withHolm(compared, ({ p }) => p);
   const beats = comparisons
     .filter(({ adjustedP }) => adjustedP <= significance)
-    .map(({ one, other, mean }) => (mean > 0 ? { winner: one, loser: other } : { winner: other, loser: one }));
+    .map(({ one, other, lead }) => (lead > 0 ? { winner: one, loser: other } : { winner: other, loser: one }));
   const ranks = agents.map(({ agent }) => ({
     agent,
     best: 1 + beats.filter(({ loser }) => loser === agent).length,
@@ -49,9 +48,9 @@ export function rankSets(
   return { comparisons, ranks };
 }
 
-function pairUp(one: RankedAgent, other: RankedAgent) {
+function differencesOf(one: RankedAgent, other: RankedAgent): number[] {
   return [...one.shares].flatMap(([id, share]) => {
     const against = other.shares.get(id);
-    return against === undefined ? [] : [{ one: share, other: against }];
+    return against === undefined ? [] : [share - against];
   });
 }
