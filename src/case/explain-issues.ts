@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Json } from "../json.ts";
 import { isJsonArray, isJsonObject } from "../json.ts";
 import { didYouMean, listNames, nearest } from "../nearest.ts";
+import { redact } from "../secrets/redact.ts";
 import { describeSchemas, enumTextsOf, type JsonSchema, keysOf, schemasAt } from "./json-schema.ts";
 import { type Path, pathName, under } from "./located-value.ts";
 
@@ -144,6 +145,7 @@ function inWords(value: Json | undefined): string {
 }
 
 function quoted(text: string): string {
-  const line = JSON.stringify(text);
+  // Redacted first, because a part of a secret would not be recognised.
+  const line = JSON.stringify(redact(text));
   return line.length <= 60 ? line : `${line.slice(0, 56)}…"`;
 }

@@ -38,3 +38,14 @@ export const Fact = z.union([
     .transform((fact) => ({ kind: "attachment" as const, ...fact })),
 ]);
 export type Fact = z.output<typeof Fact>;
+
+/** A value as a person would say it. */
+export function spokenForm(value: Scalar): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return String(value);
+}
+
+/** The customer's own words for a fact, with a value in place of `{value}`; undefined if the case has none. */
+export function ownLine({ say }: Pick<Fact, "say">, value: Scalar): string | undefined {
+  return say?.replaceAll("{value}", () => spokenForm(value));
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CaseCustomer } from "./case-customer.ts";
+import { caseId } from "./case-id.ts";
 import { Request } from "./decision.ts";
 import { Rows } from "./rows.ts";
 import { Truth } from "./truth.ts";
@@ -24,10 +25,7 @@ const Review = z.strictObject({
 /** One customer situation with its hidden expected outcome, stored as one YAML file. */
 export const TestCase = z.strictObject({
   canary: z.string().describe("the suite's canary string: keep this file out of training data"),
-  id: z
-    .string()
-    .regex(/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/, "an id like damaged_item/one-of-two")
-    .describe("the file's path under cases/, without .yaml"),
+  id: caseId("damaged_item/one-of-two").describe("the file's path under cases/, without .yaml"),
   desk: z.string().min(1).describe("the desk that handles it, by its name in suite.ts"),
   bucket: z
     .enum(["resolvable", "must_escalate", "trap"])

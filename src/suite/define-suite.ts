@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ScorecardName } from "../case/scorecard-name.ts";
+import { SuiteSource } from "./suite-source.ts";
 import { Words } from "./words.ts";
 
 const AskedSlot = z.string().regex(/^[a-z][a-z0-9_]*$/, "a slot name like order_number");
@@ -43,6 +44,7 @@ export const SuiteDeclaration = z.strictObject({
   turns: z.int().min(1).default(8).describe("customer turns, including the opening"),
   steps: z.int().min(1).default(40).describe("tool calls per agent turn"),
   words: Words.optional().describe("whether confirmed statements fail a trial (default: wording decides nothing)"),
+  source: SuiteSource.optional().describe("where the suite comes from, if it was imported; written by `deskproof import`"),
   desks: z.record(z.string(), DeskDeclaration).refine((desks) => Object.keys(desks).length > 0, "at least one desk"),
 });
 export type SuiteDeclaration = z.output<typeof SuiteDeclaration>;

@@ -21,6 +21,8 @@ export type StepQuery = (step: Step) => boolean;
 /** The events of a trial, as rules see them. */
 export interface Trace {
   readonly steps: readonly Step[];
+  /** The ticket's fields, which the agent sees before the first message. */
+  readonly ticket: { readonly [field: string]: string };
   /** The calls that match a query (all calls by default), in order. */
   calls(query?: StepQuery): readonly CallStep[];
   /** Whether any step matches the query. */

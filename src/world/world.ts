@@ -1,7 +1,9 @@
 import type { Json, JsonObject } from "../json.ts";
+import { ignoreRejection, isThrown, kindOfValue, thrownText } from "../secrets/thrown-text.ts";
 import type { CallOutcome } from "./call.ts";
 import { decodeChangeset } from "./changeset.ts";
 import { WorldConnection } from "./connection.ts";
+import { jsonCopy, NotJson } from "./json-copy.ts";
 import { type CaseRows, overlayRows, quote } from "./overlay-rows.ts";
 import type { Cell, Row } from "./row.ts";
 import type { Tool } from "./tool.ts";
@@ -103,6 +105,10 @@ export class World implements WorldAccess, Disposable {
   }
 
   reject(code: string, message: string): never {
+    if (typeof code !== "string" || typeof message !== "string")
+      throw new WorldError(
+        `world.reject needs two texts, a code and a message; it was given ${kindOfValue(code)} and ${kindOfValue(message)}`,
+      );
     throw new ToolRejection(code, message);
   }
 
@@ -132,7 +138,7 @@ export class World implements WorldAccess, Disposable {
 
   /** Runs a tool in its own transaction and returns the outcome with the rows it changed. */
   call(tool: Tool, args: JsonObject): CallOutcome {
-    const parsed = tool.input.safeParse(args);
+    const parsed = parseInput(tool, args);
     if (!parsed.success) {
       const problems = parsed.error.issues.map(
         ({ path, message }) => `${path.join(".") || "arguments"}: ${message.replace("Invalid input: ", "")}`,
@@ -151,7 +157,7 @@ export class World implements WorldAccess, Disposable {
       if (writes) this.#own("ROLLBACK TO call");
       if (writes) this.#own("RELEASE call");
       this.#counters = counters;
-      if (error instanceof ToolRejection) return { kind: "rejected", code: error.code, message: error.message };
+      if (isThrown(error, ToolRejection)) return { kind: "rejected", code: error.code, message: error.message };
       // A value that violates a constraint is the caller's mistake. A bad id must not exclude the trial.
       if (isConstraint(error)) return { kind: "rejected", code: "not_accepted", message: error.message };
       this.#broken = true;
@@ -205,7 +211,7 @@ export class World implements WorldAccess, Disposable {
   }
 
   #run(tool: Tool, args: JsonObject): Json {
-    return this.#runInstead ? this.#runInstead(tool, args) : tool.run(this, args);
+    return resultOf(this.#runInstead ? this.#runInstead(tool, args) : tool.run(this, args));
   }
 
   #own(sql: string): void {
@@ -218,14 +224,34 @@ export function openWorld(template: WorldTemplate, rows: CaseRows): World {
   return new World(template, rows);
 }
 
+// An input schema may run the author's own code.
+function parseInput(tool: Tool, args: JsonObject) {
+  try {
+    return tool.input.safeParse(args);
+  } catch (error) {
+    throw new WorldError(`tool ${tool.name}: its input schema threw: ${thrownText(error)}`, { cause: error });
+  }
+}
+
+/** A tool's result, copied so that nobody can change what the record contains. */
+function resultOf(value: unknown): Json {
+  try {
+    return jsonCopy(value, "its result");
+  } catch (error) {
+    // A tool that returns a promise has failed already, whatever becomes of the promise.
+    ignoreRejection(value);
+    throw isThrown(error, NotJson) ? new WorldError(`${error.message}. A tool returns a JSON value, and not a promise`) : error;
+  }
+}
+
 const sqliteConstraint = 19;
 
 function isConstraint(error: unknown): error is Error {
-  return error instanceof Error && "errcode" in error && typeof error.errcode === "number" && (error.errcode & 0xff) === sqliteConstraint;
+  return isThrown(error, Error) && "errcode" in error && typeof error.errcode === "number" && (error.errcode & 0xff) === sqliteConstraint;
 }
 
 function explain(error: unknown, tool: Tool): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = thrownText(error);
   if (message !== "not authorized") return message;
   return tool.effect === "read" ? 'it declares effect: "read" but tries to write' : "it may only select, insert, update and delete rows";
 }

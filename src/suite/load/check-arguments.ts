@@ -5,6 +5,7 @@ import { entriesOf, type LocatedValue, textOf } from "../../case/located-value.t
 import type { JsonObject } from "../../json.ts";
 import { isJsonObject } from "../../json.ts";
 import { didYouMean, listNames } from "../../nearest.ts";
+import { thrownText } from "../../secrets/thrown-text.ts";
 import type { Tool } from "../../world/tool.ts";
 import type { Report } from "./report-problem.ts";
 
@@ -82,7 +83,7 @@ function parseInput(tool: Tool, args: JsonObject) {
   try {
     return tool.input.safeParse(args);
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return thrownText(error);
   }
 }
 

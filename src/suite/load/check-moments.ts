@@ -1,3 +1,4 @@
+import { ownLine, Scalar } from "../../case/fact.ts";
 import { entriesOf, itemsOf, type LocatedValue, textOf, under } from "../../case/located-value.ts";
 import { toldKinds } from "../../case/moment.ts";
 import { ACTION_WORDS } from "../../language/action-words.ts";
@@ -26,8 +27,8 @@ export function waitingLines(customer: LocatedValue): WaitingLine[] {
 function lineAt(line: LocatedValue, place: LocatedValue, short: string): WaitingLine[] {
   const when = [under(place, "when"), under(place, short)].find(({ value }) => value !== undefined);
   if (when === undefined) return [];
-  const value = under(line, "value").value;
-  const say = (textOf(under(line, "say")) ?? "").replaceAll("{value}", String(value ?? ""));
+  const value = Scalar.safeParse(under(line, "value").value);
+  const say = ownLine({ say: textOf(under(line, "say")) }, value.success ? value.data : "") ?? "";
   return [{ when, say, spot: under(line, "say") }];
 }
 

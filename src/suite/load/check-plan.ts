@@ -2,6 +2,8 @@ import { entriesOf, itemsOf, type LocatedValue, under } from "../../case/located
 import type { Json, JsonObject } from "../../json.ts";
 import { isJsonObject } from "../../json.ts";
 import { listNames } from "../../nearest.ts";
+import { kindOfValue, thrownText } from "../../secrets/thrown-text.ts";
+import { Disposition } from "../../world/disposition.ts";
 import type { Tool } from "../../world/tool.ts";
 import { checkArguments } from "./check-arguments.ts";
 import type { DeskDraft } from "./load-desk.ts";
@@ -82,9 +84,10 @@ function checkEnding({ tool, args, step, disposition, desk, report }: EndingChec
 // `ends` is the author's code; any error it throws is for the author to fix.
 function endingOf(tool: Tool, args: JsonObject): { kind: string; code: string } | string {
   try {
-    const actual = tool.ends?.(args);
-    return actual ?? "it returns nothing";
+    const actual: unknown = tool.ends?.(args);
+    const parsed = Disposition.safeParse(actual);
+    return parsed.success ? parsed.data : actual === undefined ? "it returns nothing" : `it returns ${kindOfValue(actual)}`;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return thrownText(error);
   }
 }

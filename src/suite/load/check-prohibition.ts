@@ -1,9 +1,8 @@
 import { entriesOf, type LocatedValue, textOf, under } from "../../case/located-value.ts";
 import { Match, matches } from "../../case/match.ts";
 import { isJsonObject } from "../../json.ts";
-import { didYouMean, listNames } from "../../nearest.ts";
-import { argumentNames } from "./check-arguments.ts";
 import type { PlannedStep } from "./check-plan.ts";
+import { checkWhen } from "./check-when.ts";
 import type { DeskDraft } from "./load-desk.ts";
 import { type Report, reportUnknown } from "./report-problem.ts";
 
@@ -20,21 +19,11 @@ export function checkProhibition(spot: LocatedValue, { steps, desk, report }: Pr
     if (name === undefined || desk.tools.has(name)) continue;
     reportUnknown(report, { spot: under(spot, key), what: "tool", name, known: desk.tools.keys() });
   }
-  checkWhen(spot, desk, report);
+  const tool = desk.tools.get(textOf(under(spot, "tool")) ?? "");
+  if (tool) checkWhen(under(spot, "when"), tool, report);
   checkGiven(under(spot, "given"), desk, report);
   const hit = steps.find((step) => alwaysForbids(spot, step, desk));
   if (hit) report(spot, `this prohibits step ${hit.index + 1} of the case's own plan`, "a narrower when");
-}
-
-function checkWhen(spot: LocatedValue, desk: DeskDraft, report: Report): void {
-  const tool = desk.tools.get(textOf(under(spot, "tool")) ?? "");
-  const known = tool && argumentNames(tool);
-  if (!known) return;
-  for (const { key, spot: test } of entriesOf(under(spot, "when"))) {
-    if (known.includes(key)) continue;
-    const message = `${tool.name} has no argument "${key}"${didYouMean(key, known)}`;
-    report(test, message, `one of ${listNames(known)}`, "key");
-  }
 }
 
 function checkGiven(given: LocatedValue, desk: DeskDraft, report: Report): void {

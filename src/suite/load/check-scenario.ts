@@ -1,3 +1,4 @@
+import { isCaseId } from "../../case/case-id.ts";
 import { entriesOf, itemsOf, type LocatedValue, textOf, under } from "../../case/located-value.ts";
 import type { Problem } from "../../case/problem.ts";
 import type { TestCase } from "../../case/test-case.ts";
@@ -25,8 +26,12 @@ export function checkScenario({ yaml, testCase, desk, id }: ScenarioCheck): Prob
   const problems: Problem[] = [];
   const report = reporterFor(yaml, problems);
   const root: LocatedValue = { path: [], value: yaml.value };
-  if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(id))
-    report(root, `the file's path gives the id "${id}"`, "a path of lowercase letters, digits, - and _");
+  if (!isCaseId(id))
+    report(
+      root,
+      `the file's path gives the id "${id}"`,
+      "a path of lowercase letters, digits, - and _, without names that Windows reserves",
+    );
   checkCustomer(root, { tools: desk.tools.values(), topics: undefined, report });
   checkMoments(root, desk.tools.values(), report);
   const check = { root, desk, report };

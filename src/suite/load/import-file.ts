@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Problem, shownPath } from "../../case/problem.ts";
+import { isThrown, thrownText } from "../../secrets/thrown-text.ts";
 
 /** A code file loaded from a suite, with its exports or the problems that prevented loading. */
 export interface ImportedFile {
@@ -26,10 +27,10 @@ export async function importFile(path: string): Promise<ImportedFile> {
 }
 
 function explainImport(error: unknown, path: string): Problem {
-  const stack = error instanceof Error ? (error.stack ?? "") : "";
-  const reason = (error instanceof Error ? error.message : String(error)).split("\n", 1)[0]?.trim() ?? "";
+  const stack = isThrown(error, Error) ? (error.stack ?? "") : "";
+  const reason = thrownText(error).split("\n", 1)[0]?.trim() ?? "";
   const place = placeInStack(stack, dirname(path)) ?? { file: path, line: 1, column: 1 };
-  const expected = error instanceof SyntaxError ? "TypeScript that Node can run" : "a file that loads without throwing";
+  const expected = isThrown(error, SyntaxError) ? "TypeScript that Node can run" : "a file that loads without throwing";
   return {
     ...place,
     file: shownPath(place.file),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { explainIssues } from "../../case/explain-issues.ts";
 import { type Problem, placeOf, shownPath } from "../../case/problem.ts";
 import type { Json } from "../../json.ts";
+import { isThrown, thrownText } from "../../secrets/thrown-text.ts";
 import { SuiteDeclaration } from "../define-suite.ts";
 import { SuiteError } from "../suite-error.ts";
 import { type ImportedFile, importFile } from "./import-file.ts";
@@ -32,13 +33,29 @@ export async function loadDeclaration(folder: string): Promise<LoadedDeclaration
   if (file.problems.length > 0) throw new SuiteError(file.problems);
   const declared = file.exports.find(({ name }) => name === "suite")?.value;
   if (!isDefinition(declared)) throw new SuiteError([noSuite(file)]);
-  const parsed = SuiteDeclaration.safeParse(declared.declaration);
-  if (!parsed.success) throw new SuiteError(explain(parsed.error.issues, declared.declaration, file));
-  return { declaration: parsed.data, file: file.file, text: file.text };
+  return { declaration: parsedDeclaration(declared, file), file: file.file, text: file.text };
+}
+
+function parsedDeclaration(declared: { readonly declaration: Json }, file: ImportedFile): SuiteDeclaration {
+  try {
+    const parsed = SuiteDeclaration.safeParse(declared.declaration);
+    if (parsed.success) return parsed.data;
+    throw new SuiteError(explain(parsed.error.issues, declared.declaration, file));
+  } catch (error) {
+    if (isThrown(error, SuiteError)) throw error;
+    // The declaration's own code, such as a getter, threw while it was read.
+    const message = `the suite cannot be read: ${thrownText(error)}`;
+    throw new SuiteError([{ file: file.file, ...placeOf(file.text, "defineSuite("), message, expected: "a plain object" }]);
+  }
 }
 
 function isDefinition(value: unknown): value is { declaration: Json } {
-  return typeof value === "object" && value !== null && "kind" in value && value.kind === "suite" && "declaration" in value;
+  try {
+    return typeof value === "object" && value !== null && "kind" in value && value.kind === "suite" && "declaration" in value;
+  } catch {
+    // A value that cannot even be asked is no suite.
+    return false;
+  }
 }
 
 function noSuite({ file, text, exports }: ImportedFile): Problem {

@@ -5,7 +5,7 @@ import type { PolicySentence } from "../policy-sentences.ts";
 import type { Rule } from "../rule.ts";
 import { type ImportedFile, importFile } from "./import-file.ts";
 import { codeFile } from "./list-files.ts";
-import { claimsToBe, explainShape } from "./load-tools.ts";
+import { claimsToBe, explainShape, shapeIssues } from "./load-tools.ts";
 
 const isFunction = z.custom<unknown>((value) => typeof value === "function", "a function");
 
@@ -80,5 +80,5 @@ function atRule({ file, text }: ImportedFile, id: string): Pick<Problem, "file" 
 }
 
 function isRule(value: unknown): value is Rule {
-  return RuleShape.safeParse(value).success;
+  return shapeIssues(RuleShape, value).length === 0;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Problem, placeOf } from "../../case/problem.ts";
 import { didYouMean, listNames } from "../../nearest.ts";
+import { thrownText } from "../../secrets/thrown-text.ts";
 import type { Tool } from "../../world/tool.ts";
 import { argumentNames } from "./check-arguments.ts";
 import { type ImportedFile, importFile } from "./import-file.ts";
@@ -62,14 +63,28 @@ export async function loadTools(
 
 /** Whether an export claims to be a tool or a rule. */
 export function claimsToBe(kind: "tool" | "rule", value: unknown): boolean {
-  return typeof value === "object" && value !== null && "kind" in value && value.kind === kind;
+  try {
+    return typeof value === "object" && value !== null && "kind" in value && value.kind === kind;
+  } catch {
+    // A value that cannot even be asked is another kind of export.
+    return false;
+  }
+}
+
+/** The mistakes in an export, which may throw when it is read. */
+export function shapeIssues(shape: z.ZodType, value: unknown): readonly z.core.$ZodIssue[] {
+  try {
+    return shape.safeParse(value).error?.issues ?? [];
+  } catch (error) {
+    return [{ code: "custom", path: [], message: `a value that can be read: ${thrownText(error)}`, input: undefined }];
+  }
 }
 
 /** The problems with an export that is not a valid tool or rule. */
 export function explainShape(file: ImportedFile, { name, value, shape }: { name: string; value: unknown; shape: z.ZodObject }): Problem[] {
   const place = { file: file.file, ...placeOf(file.text, `export const ${name}`) };
   const known = Object.keys(shape.shape);
-  return (shape.safeParse(value).error?.issues ?? []).map((issue) => {
+  return shapeIssues(shape, value).map((issue) => {
     if (issue.code === "unrecognized_keys") {
       const [key = ""] = issue.keys;
       return {
@@ -81,12 +96,13 @@ export function explainShape(file: ImportedFile, { name, value, shape }: { name:
     const field = issue.path.map(String).join(".");
     const missing = issue.message.endsWith("received undefined");
     const expected = issue.message.replace(/^Invalid \w+: expected /, "").replace(/, received \w+$/, "");
-    return { ...place, message: `${name}.${field} is ${missing ? "missing" : "invalid"}`, expected };
+    const what = field === "" ? name : `${name}.${field}`;
+    return { ...place, message: `${what} is ${missing ? "missing" : "invalid"}`, expected };
   });
 }
 
 function isTool(value: unknown): value is Tool {
-  return ToolShape.safeParse(value).success;
+  return shapeIssues(ToolShape, value).length === 0;
 }
 
 /** Reports arguments that a tool's settings name but its input lacks. */
