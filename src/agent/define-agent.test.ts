@@ -63,6 +63,6 @@ it("rejects an agent without an id", () => {
 
 it("never makes an agent a stand-in, whatever its declaration contains", () => {
   const smuggled = { id: "acme/sly", reply: () => "", kind: "stand_in", testCase: "please" };
-  expect(Object.keys(defineAgent(smuggled)).sort()).toEqual(["id", "kind", "open", "timeoutIs"]);
+  expect(Object.keys(defineAgent(smuggled)).sort()).toEqual(["id", "kind", "open", "ownCode", "timeoutIs"]);
   expect(defineAgent(smuggled).kind).toBe("agent");
 });

@@ -1,4 +1,5 @@
 import type { Agent, AgentBriefing, AgentSession, AgentTurn } from "../conversation/agent.ts";
+import { kindOfValue } from "../secrets/thrown-text.ts";
 import { kindById } from "../store/agent-kind.ts";
 import { UserError } from "../user-error.ts";
 import { visibleText } from "../visible-text.ts";
@@ -24,10 +25,21 @@ type AgentDeclaration = Common &
 
 /** Declares an agent to test. The agent sees the policy, the tools and the conversation, never the case. */
 export function defineAgent(declaration: AgentDeclaration): Agent {
+  checkDeclaration(declaration);
   const { id, timeoutIs = "agent_stalled", resumes } = declaration;
-  checkId(id);
   const open = declaration.open ?? ((briefing: AgentBriefing): AgentSession => ({ reply: (turn) => declaration.reply(turn, briefing) }));
-  return { kind: "agent", id, timeoutIs, ...(resumes ? { resumes } : {}), open };
+  return { kind: "agent", id, timeoutIs, ownCode: true, ...(resumes ? { resumes } : {}), open };
+}
+
+function checkDeclaration(declaration: AgentDeclaration): void {
+  if (typeof declaration !== "object" || declaration === null)
+    throw new UserError(`defineAgent was given ${kindOfValue(declaration)}. Give it { id: "acme/support-v3", reply: (turn) => … }.`);
+  checkId(declaration.id);
+  const { id, open, reply, timeoutIs } = declaration;
+  if (typeof (open ?? reply) !== "function")
+    throw new UserError(`defineAgent: the agent "${id}" has no function \`reply\` or \`open\`. Add reply: (turn) => "…".`);
+  if (timeoutIs !== undefined && timeoutIs !== "agent_stalled" && timeoutIs !== "provider_error")
+    throw new UserError(`defineAgent: \`timeoutIs\` of the agent "${id}" must be "agent_stalled" or "provider_error".`);
 }
 
 function checkId(id: string): void {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { EnvironmentVariables } from "../llm/secrets.ts";
-import { UserError } from "../user-error.ts";
+import type { EnvironmentVariables } from "../secrets/secret.ts";
+import { SetupError } from "../user-error.ts";
 
 /** A handler for a trial server's requests under one path. */
 export interface Route {
@@ -50,7 +50,7 @@ export class TrialServer {
     try {
       await once(server, "listening");
     } catch (error) {
-      throw new UserError(
+      throw new SetupError(
         `cannot listen at ${listen} (${error instanceof Error ? error.message : String(error)}). ` +
           "DESKPROOF_LISTEN must be an address of this machine, such as 0.0.0.0.",
       );

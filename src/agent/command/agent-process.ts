@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { scrub } from "../../llm/scrub.ts";
-import type { EnvironmentVariables } from "../../llm/secrets.ts";
+import { scrub } from "../../secrets/scrub.ts";
+import type { EnvironmentVariables } from "../../secrets/secret.ts";
 
 /** The result of waiting for a line from a process. */
 type Output =

@@ -1,7 +1,7 @@
 import { type Agent, AgentFault } from "../../conversation/agent.ts";
-import { scrub } from "../../llm/scrub.ts";
-import type { EnvironmentVariables } from "../../llm/secrets.ts";
-import { UserError } from "../../user-error.ts";
+import { scrub } from "../../secrets/scrub.ts";
+import type { EnvironmentVariables } from "../../secrets/secret.ts";
+import { SetupError, UserError } from "../../user-error.ts";
 import type { Channel } from "../protocol/channel.ts";
 import { type OutsideName, outsideAgent } from "../protocol/outside-agent.ts";
 import { parseTurnAnswer, shorten } from "../protocol/turn-answer.ts";
@@ -50,7 +50,7 @@ function openChannel({ command, environment, known }: CommandAccess): Channel {
     const output = await agent.ask(body);
     // An exit with an error before the first reply counts as a user error, because the command is probably wrong.
     if (output.kind === "exit" && !known.answered && output.code !== 0)
-      throw new UserError(`the command "${command}" ${output.how} before answering anything${lastWords()}. Run it by hand and fix it.`);
+      throw new SetupError(`the command "${command}" ${output.how} before answering anything${lastWords()}. Run it by hand and fix it.`);
     if (output.kind === "exit") throw invalid(`the command ${output.how} before answering${lastWords()}`);
     if (output.kind === "too_long") throw invalid(`the answer is longer than ${longestLine / 1_000_000} MB`);
     const answer = parseTurnAnswer(output.text, where, hide);

@@ -1,8 +1,8 @@
 import { AgentFault } from "../../conversation/agent.ts";
 import { type Clock, systemClock } from "../../llm/clock.ts";
-import { scrub } from "../../llm/scrub.ts";
-import type { EnvironmentVariables } from "../../llm/secrets.ts";
-import { UserError } from "../../user-error.ts";
+import { scrub } from "../../secrets/scrub.ts";
+import type { EnvironmentVariables } from "../../secrets/secret.ts";
+import { SetupError } from "../../user-error.ts";
 import type { Channel, ChannelRequest } from "../protocol/channel.ts";
 import { type ParsedAnswer, parseTurnAnswer, shorten } from "../protocol/turn-answer.ts";
 import { type HttpRequest, longestAnswer, type SendResult, send } from "./send.ts";
@@ -84,7 +84,7 @@ export class HttpChannel implements Channel {
         throw new AgentFault("agent_invalid", `${where}: the answer is longer than ${longestAnswer / 1_000_000} MB`);
       const wait = reconnectMs[tries];
       if (wait === undefined)
-        throw new UserError(
+        throw new SetupError(
           known.answered
             ? `nothing answers at ${url} anymore (${sending.why}). Restart the agent.`
             : `nothing answers at ${url} (${sending.why}). Start the agent first, or correct the URL.`,
@@ -97,7 +97,7 @@ export class HttpChannel implements Channel {
     const { url, known, environment } = this.#access;
     const details = shorten(scrub(text, environment)) || "no details";
     if (!known.answered && misdirected.has(status))
-      return new UserError(`${url} answered ${status}: ${details}. Correct the URL, or set ${agentTokenVariable} if it requires a token.`);
+      return new SetupError(`${url} answered ${status}: ${details}. Correct the URL, or set ${agentTokenVariable} if it requires a token.`);
     return new AgentFault("agent_invalid", `${where}: answered ${status}: ${details}`);
   }
 }

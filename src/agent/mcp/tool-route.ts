@@ -11,6 +11,7 @@ import {
 import type { ToolDescription, ToolReply } from "../../conversation/agent.ts";
 import type { JsonObject } from "../../json.ts";
 import { isTooDeep, tooDeepText } from "../../json-depth.ts";
+import { redactedJson, redactValue } from "../../secrets/redact.ts";
 import { deskproofVersion } from "../../version.ts";
 import { type Route, refuse } from "../trial-server.ts";
 
@@ -46,7 +47,7 @@ function isSame(given: string, wanted: string): boolean {
 function toolServer(tools: readonly ToolDescription[], use: () => UseTool): Server {
   const server = new Server({ name: "deskproof", version: deskproofVersion }, { capabilities: { tools: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.map(({ name, description, parameters }) => ({
+    tools: redactValue(tools).map(({ name, description, parameters }) => ({
       name,
       description,
       inputSchema: { ...parameters, type: "object" as const },
@@ -67,5 +68,5 @@ function toolServer(tools: readonly ToolDescription[], use: () => UseTool): Serv
 
 function resultOf(reply: ToolReply): CallToolResult {
   const answer = reply.ok ? reply.value : { error: { code: reply.code, message: reply.message } };
-  return { content: [{ type: "text", text: JSON.stringify(answer) }], ...(reply.ok ? {} : { isError: true }) };
+  return { content: [{ type: "text", text: redactedJson(answer) }], ...(reply.ok ? {} : { isError: true }) };
 }

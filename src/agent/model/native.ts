@@ -20,7 +20,10 @@ export function openNative(session: AgentModelSession, briefing: AgentBriefing, 
         if (calls.length === 0) return text;
         // Send this text now, because the customer would see it at once in a live chat.
         turn.say(text);
-        thread.push({ role: "tool", content: await Promise.all(calls.map((call) => use(turn, call))) });
+        const results = await Promise.all(calls.map((call) => use(turn, call)));
+        thread.push({ role: "tool", content: results.map(({ result }) => result) });
+        // Nobody is left to answer, so asking the model again would only cost money.
+        if (results.some(({ ended }) => ended)) return "";
       }
     },
     close: () => session.end(),
@@ -58,7 +61,8 @@ async function use(turn: AgentTurn, { toolCallId, toolName, input }: LanguageMod
   // Pass on the arguments unchanged; the conversation rejects invalid tool calls and counts them against the agent.
   const args = JSON.parse(JSON.stringify(parseArguments(input)));
   const reply = await turn.call(toolName, args);
-  return { type: "tool-result", toolCallId, toolName, output: outputOf(reply) } as const;
+  const result = { type: "tool-result", toolCallId, toolName, output: outputOf(reply) } as const;
+  return { result, ended: reply.ok && reply.ended === true };
 }
 
 function outputOf(reply: ToolReply) {

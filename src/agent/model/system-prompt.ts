@@ -6,7 +6,8 @@ const frame = [
   "",
   "Everything you write outside tool calls is sent to the customer word for word. " +
     "Look things up and act with your tools; never make up what they would tell you. " +
-    "When the matter is settled, close it or hand it over with the tool the desk has for that.",
+    "When the matter is settled, close it or hand it over with the tool the desk has for that. " +
+    "The conversation ends with that call, so write what the customer still needs to know before it or in the same answer.",
   "",
   "Now: {now}",
   "Ticket: {ticket}",

@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readTextToolCall, type TextToolCallStep } from "./text-tool-call-format.ts";
 
-const action = (tool: string, input: string, thought = ""): TextToolCallStep => ({ kind: "action", thought, tool, input });
+const action = (tool: string, input: string, thought = "", reply = ""): TextToolCallStep => ({
+  kind: "action",
+  thought,
+  tool,
+  input,
+  reply,
+});
 const reply = (text: string, thought = ""): TextToolCallStep => ({ kind: "reply", thought, text });
 
 describe("an answer in the text protocol", () => {
@@ -31,6 +37,10 @@ describe("an answer in the text protocol", () => {
 
   it("uses only the first of several actions, since the next ones would not know its result", () => {
     expect(readTextToolCall('Action: a\nAction Input: {"x": 1}\nAction: b\nAction Input: {"x": 2}')).toEqual(action("a", '{"x": 1}'));
+  });
+
+  it("keeps a message after an action, for the case that the action closes it", () => {
+    expect(readTextToolCall("Action: close_case\nAction Input: {}\nReply: Goodbye.")).toEqual(action("close_case", "{}", "", "Goodbye."));
   });
 
   it.each(["", "  \n", "Thought: hm", "Reply:", "Thought: x\nReply:  "])("%j contains neither a call nor a message", (answer) => {

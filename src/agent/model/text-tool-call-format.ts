@@ -2,7 +2,14 @@ import type { ToolDescription } from "../../conversation/agent.ts";
 
 /** The parsed form of an answer by a model with text tool calls. */
 export type TextToolCallStep =
-  | { readonly kind: "action"; readonly thought: string; readonly tool: string; readonly input: string }
+  | {
+      readonly kind: "action";
+      readonly thought: string;
+      readonly tool: string;
+      readonly input: string;
+      /** The message after the action; empty if there is none. It is sent only if the action ends the case. */
+      readonly reply: string;
+    }
   | { readonly kind: "reply"; readonly thought: string; readonly text: string }
   /** An answer that is neither a tool call nor a message for the customer. */
   | { readonly kind: "neither"; readonly thought: string };
@@ -18,7 +25,8 @@ Thought: why, in a sentence; nobody else reads it
 Action: the name of one tool
 Action Input: its input as one JSON object
 
-The next message then gives the tool's result as an Observation. To write to the customer:
+The next message then gives the tool's result as an Observation. If the tool ends the conversation, your last message to the customer
+may follow the input, as "Reply: your message". To write to the customer:
 
 Thought: why, in a sentence
 Reply: your message
@@ -53,7 +61,8 @@ export function readTextToolCall(answer: string): TextToolCallStep {
   if (!step) return { kind: "neither", thought };
   if (step.name !== "action") return step.text === "" ? { kind: "neither", thought } : { kind: "reply", thought, text: step.text };
   const input = parts[next + 1]?.name === "action input" ? parts[next + 1]?.text : undefined;
-  return { kind: "action", thought, ...splitAction(step.text, input) };
+  const reply = parts.slice(next).find(({ name }) => name === "reply" || name === "final answer")?.text ?? "";
+  return { kind: "action", thought, ...splitAction(step.text, input), reply };
 }
 
 /** Extracts the tool and its input, including from the form `get_order({…})`. */

@@ -22,8 +22,12 @@ export function openTextToolCalls(session: AgentModelSession, briefing: AgentBri
         const step = readTextToolCall(answer);
         if (step.thought !== "") turn.note({ reasoning: step.thought });
         if (step.kind === "reply") return step.text;
-        if (step.kind === "action") addText(thread, "user", `Observation: ${await act(turn, step.tool, step.input)}`);
-        else if (reminded < reminders) {
+        if (step.kind === "action") {
+          const reply = await act(turn, step.tool, step.input);
+          addText(thread, "user", `Observation: ${observed(reply)}`);
+          // Nobody is left to answer, so this answer is the model's last, with the message that it may already contain.
+          if (reply.ok && reply.ended) return step.reply;
+        } else if (reminded < reminders) {
           reminded += 1;
           addText(thread, "user", "Observation: that was neither an Action nor a Reply. Answer in one of the two forms.");
         } else return "";
@@ -45,9 +49,9 @@ function addPast(thread: LanguageModelV4Prompt, past: AgentBriefing["past"] = []
   return past.length > 0;
 }
 
-async function act(turn: AgentTurn, tool: string, input: string): Promise<string> {
-  // Pass on input that is not JSON unchanged; the conversation rejects it and counts it against the agent.
-  return observed(await turn.call(tool, JSON.parse(JSON.stringify(parseArguments(input)))));
+// Input that is not JSON is passed on unchanged; the conversation rejects it and counts it against the agent.
+function act(turn: AgentTurn, tool: string, input: string): Promise<ToolReply> {
+  return turn.call(tool, JSON.parse(JSON.stringify(parseArguments(input))));
 }
 
 function observed(reply: ToolReply): string {

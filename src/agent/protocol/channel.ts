@@ -11,7 +11,7 @@ export interface ChannelRequest {
 
 /** The connection to an agent for one conversation. */
 export interface Channel {
-  /** Sends a request. Throws an AgentFault if the agent fails, and a UserError if the failure would affect every trial. */
+  /** Sends a request. Throws an AgentFault if the agent fails, and a SetupError if the failure would affect every trial. */
   ask(request: ChannelRequest): Promise<ParsedAnswer>;
   /** Details to report if a reply is missing, such as the tail of stderr; empty if there are none. */
   lastWords(): string;

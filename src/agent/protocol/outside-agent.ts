@@ -8,8 +8,9 @@ import {
   type PastEntry,
   ProviderError,
 } from "../../conversation/agent.ts";
-import type { EnvironmentVariables } from "../../llm/secrets.ts";
-import { UserError } from "../../user-error.ts";
+import { redactedJson } from "../../secrets/redact.ts";
+import type { EnvironmentVariables } from "../../secrets/secret.ts";
+import { SetupError, UserError } from "../../user-error.ts";
 import type { Channel } from "./channel.ts";
 import { TrialServices } from "./trial-services.ts";
 import type { ParsedAnswer } from "./turn-answer.ts";
@@ -78,7 +79,8 @@ class OutsideSession implements AgentSession {
     this.#resumed = past.length === 0 ? undefined : resumedTurn(this.#history);
   }
 
-  async reply(turn: AgentTurn): Promise<string> {
+  async reply(given: AgentTurn): Promise<string> {
+    const turn = this.#parts.services.redacted(given);
     const { text, attachments } = turn;
     const resumed = this.#resumed;
     this.#resumed = undefined;
@@ -92,7 +94,7 @@ class OutsideSession implements AgentSession {
       const message = await this.#work(turn, resumed ?? { step: 1, results: [] });
       this.#parts.services.endTurn();
       await this.#parts.services.calls.settled();
-      return message;
+      return this.#parts.services.hideOwn(message);
     } catch (error) {
       throw this.#blame(error);
     } finally {
@@ -132,7 +134,7 @@ class OutsideSession implements AgentSession {
   async #ask(turn: AgentTurn, step: number, results: ToolResult[]): Promise<Reply> {
     const { id, mcp, services, channel } = this.#parts;
     const where = `${id}, turn ${this.#turn}, step ${step}`;
-    const body = JSON.stringify(this.#request(turn, step, results));
+    const body = redactedJson(this.#request(turn, step, results));
     const answer = await channel.ask({ body, where, signal: turn.signal });
     if (answer.kind === "provider_error") throw new ProviderError(`${where}: ${answer.why}`);
     const { message, calls, reasoning, usage } = answer;
@@ -155,7 +157,7 @@ class OutsideSession implements AgentSession {
     const { trouble } = services.calls;
     if (error instanceof Error) error.message = services.hide(error.message);
     if (!trouble || !(error instanceof AgentFault || error instanceof UserError)) return error;
-    if (trouble.hopeless) return new UserError(`${this.#parts.id}: ${trouble.why} to the agent. Check the agent's key and account.`);
+    if (trouble.hopeless) return new SetupError(`${this.#parts.id}: ${trouble.why} to the agent. Check the agent's key and account.`);
     return new ProviderError(`${trouble.why}; ${error.message}`);
   }
 

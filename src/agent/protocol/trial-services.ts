@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { AgentTurn, ToolDescription } from "../../conversation/agent.ts";
 import type { JsonObject } from "../../json.ts";
-import { scrub } from "../../llm/scrub.ts";
-import type { EnvironmentVariables } from "../../llm/secrets.ts";
+import { Redactor } from "../../secrets/redactor.ts";
+import { scrub } from "../../secrets/scrub.ts";
+import type { EnvironmentVariables } from "../../secrets/secret.ts";
 import { Upstream } from "../proxy/forward.ts";
 import { ModelCalls } from "../proxy/model-calls.ts";
 import { proxyRoute } from "../proxy/proxy-route.ts";
@@ -15,6 +16,8 @@ interface Parts {
   readonly server: TrialServer;
   readonly secret: string;
   readonly token: string | undefined;
+  /** Redacts this conversation's token and secret. */
+  readonly own: Redactor;
   readonly current: Current;
   readonly calls: ModelCalls;
   readonly upstream: Upstream;
@@ -53,7 +56,9 @@ export class TrialServices {
     const upstream = new Upstream();
     const proxies = services.map((service) => proxyRoute(secret, service, { environment, calls, upstream }));
     const server = await TrialServer.open(tools ? [tools, ...proxies] : proxies, serverAddressIn(environment));
-    return new TrialServices({ server, secret, token: tools?.token, current, calls, environment, upstream });
+    const token = tools?.token;
+    const own = new Redactor(token === undefined ? [secret] : [secret, token]);
+    return new TrialServices({ server, secret, token, own, current, calls, environment, upstream });
   }
 
   /** Starts a turn, in which tools are available and model usage is recorded. */
@@ -70,9 +75,25 @@ export class TrialServices {
 
   /** Redacts keys, and this conversation's token and secret. */
   hide(text: string): string {
-    const { environment, secret, token } = this.#parts;
+    const { environment, secret, token, own } = this.#parts;
     const clean = scrub(text, environment).replaceAll(secret, "[secret]");
-    return token === undefined ? clean : clean.replaceAll(token, "[token]");
+    return own.text(token === undefined ? clean : clean.replaceAll(token, "[token]"));
+  }
+
+  /** Redacts this conversation's token and secret. */
+  hideOwn(text: string): string {
+    return this.#parts.own.text(text);
+  }
+
+  /** The turn, with this conversation's token and secret redacted from what the agent says and does in it. */
+  redacted(turn: AgentTurn): AgentTurn {
+    const { own } = this.#parts;
+    return {
+      ...turn,
+      call: (tool, args) => turn.call(own.text(tool), own.value(args)),
+      say: (text) => turn.say(own.text(text)),
+      note: (note) => turn.note(own.value(note)),
+    };
   }
 
   close(): void {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { explainIssues } from "../../case/explain-issues.ts";
 import { AgentFault } from "../../conversation/agent.ts";
-import { Usage } from "../../conversation/event.ts";
+import { AgentUsage } from "../../conversation/event.ts";
 import { isJsonArray, isJsonObject, type Json } from "../../json.ts";
 import { deepestNesting, isTooDeep, tooDeepText } from "../../json-depth.ts";
 import { ToolCall } from "./turn-request.ts";
@@ -15,7 +15,7 @@ export const TurnAnswer = z.strictObject({
   calls: z.array(ToolCall).nullish().describe("tool calls: `tool`, `args` and an optional `id`; the results come with the next request"),
   reasoning: z.string().nullish().describe("the agent's reasoning; stored in the record but not shown to anyone during the conversation"),
   usage: z
-    .union([Usage, z.array(Usage)])
+    .union([AgentUsage, z.array(AgentUsage)])
     .nullish()
     .describe("token usage per model call: `model`, and any of `input`, `output`, `reasoning`, `cached` and `cacheWrite` that you know"),
   end: z.boolean().nullish().describe("`true` ends the conversation: the agent gets no further requests"),
@@ -37,7 +37,7 @@ export type ParsedAnswer =
       /** The tools to call before the turn can end. */
       readonly calls: readonly ToolCall[];
       readonly reasoning: string | undefined;
-      readonly usage: readonly Usage[];
+      readonly usage: readonly AgentUsage[];
       readonly end: boolean;
     };
 

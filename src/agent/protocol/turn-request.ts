@@ -19,7 +19,13 @@ export type ToolCall = z.output<typeof ToolCall>;
 
 /** The result of one tool call. */
 export const ToolResult = z.discriminatedUnion("ok", [
-  z.strictObject({ id: z.string().optional(), tool: z.string(), ok: z.literal(true), value: JsonValue }),
+  z.strictObject({
+    id: z.string().optional(),
+    tool: z.string(),
+    ok: z.literal(true),
+    value: JsonValue,
+    ended: z.literal(true).optional().describe("the case is over: this call, or an earlier one, has closed or escalated it"),
+  }),
   z.strictObject({
     id: z.string().optional(),
     tool: z.string(),

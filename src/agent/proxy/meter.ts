@@ -1,10 +1,13 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../../json.ts";
 import { countableTokens } from "../../llm/countable-tokens.ts";
 import type { TokenUsage } from "../../llm/llm.ts";
+import { chatCountsIn } from "../../llm/token-counts.ts";
 
 /** Extracts usage and reasoning from model responses, complete or streamed, recognising each format by its fields. */
 export class Meter {
   #counts: TokenUsage = {};
+  /** The usage of an Anthropic message so far, of which each event of a stream may repeat only a part. */
+  #messageUsage: JsonObject = {};
   #reasoning = "";
   /** Whether the service failed partway through a response. */
   failed = false;
@@ -28,7 +31,7 @@ export class Meter {
     else if (value.object === "response") this.#takeResponse(value);
     else if (type === "message_start") this.#takeMessage(object(value.message));
     else if (type === "message") this.#takeMessage(value);
-    else if (type === "message_delta") this.#count(messageUsage(object(value.usage)));
+    else if (type === "message_delta") this.#countMessage(object(value.usage));
     else if (type === "content_block_delta") this.#reasoning += text(object(value.delta).thinking);
     else if (isJsonObject(value.error)) this.failed = true;
     else this.#takeCompletion(value);
@@ -48,6 +51,7 @@ export class Meter {
       output: number(usage.output_tokens),
       reasoning: number(object(usage.output_tokens_details).reasoning_tokens),
       cached: number(object(usage.input_tokens_details).cached_tokens),
+      cacheWrite: number(object(usage.input_tokens_details).cache_write_tokens) || undefined,
     });
     for (const item of objects(response.output))
       if (item.type === "reasoning") for (const part of objects(item.summary)) this.#reasoning += `${text(part.text)}\n`;
@@ -55,24 +59,24 @@ export class Meter {
 
   #takeMessage(message: JsonObject): void {
     this.model ??= text(message.model) || undefined;
-    this.#count(messageUsage(object(message.usage)));
+    this.#countMessage(object(message.usage));
     for (const part of objects(message.content)) this.#reasoning += text(part.thinking);
   }
 
   /** Processes chat completions, complete or chunked, and other responses with the same usage fields, such as embeddings. */
   #takeCompletion(value: JsonObject): void {
     this.model ??= text(value.model) || undefined;
-    const usage = object(value.usage);
-    this.#count({
-      input: number(usage.prompt_tokens),
-      output: number(usage.completion_tokens),
-      reasoning: number(object(usage.completion_tokens_details).reasoning_tokens),
-      cached: number(object(usage.prompt_tokens_details).cached_tokens),
-    });
+    this.#count(chatCountsIn(object(value.usage)));
     for (const choice of objects(value.choices)) {
       const message = object(choice.message ?? choice.delta);
       this.#reasoning += text(message.reasoning_content) || text(message.reasoning);
     }
+  }
+
+  #countMessage(usage: JsonObject): void {
+    const told = Object.entries(usage).filter(([, count]) => count !== null);
+    this.#messageUsage = { ...this.#messageUsage, ...Object.fromEntries(told) };
+    this.#count(messageUsage(this.#messageUsage));
   }
 
   // Later counts replace earlier ones, because streams report running totals.

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isJsonObject } from "../../json.ts";
-import type { EnvironmentVariables } from "../../llm/secrets.ts";
+import type { EnvironmentVariables } from "../../secrets/secret.ts";
 import { type Route, refuse } from "../trial-server.ts";
 import { isBodiless, type Upstream } from "./forward.ts";
 import type { ModelCalls } from "./model-calls.ts";

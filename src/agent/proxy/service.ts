@@ -1,4 +1,4 @@
-import type { EnvironmentVariables } from "../../llm/secrets.ts";
+import type { EnvironmentVariables } from "../../secrets/secret.ts";
 
 /** A model service reachable through the proxy. */
 export interface Service {

@@ -1,13 +1,13 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../../json.ts";
 import type { Disposition } from "../../world/disposition.ts";
 import type { Tool } from "../../world/tool.ts";
+import { toolEnding } from "../../world/tool-ending.ts";
 import type { Situation } from "./situation.ts";
 import type { WorkStep } from "./work-step.ts";
 
 /** The disposition that a call gives the case; undefined if the call does not end the case or its arguments are invalid. */
 export function dispositionOf(tool: Tool, args: JsonObject): Disposition | undefined {
-  const parsed = tool.input.safeParse(args);
-  return parsed.success ? tool.ends?.(parsed.data) : undefined;
+  return tool.input.safeParse(args).success ? toolEnding(tool, args) : undefined;
 }
 
 /** Whether a step ends the desk's part in a case, by closing or escalating it. */

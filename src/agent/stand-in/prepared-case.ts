@@ -1,4 +1,4 @@
-import type { Scalar } from "../../case/fact.ts";
+import { ownLine, type Scalar } from "../../case/fact.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import type { Json } from "../../json.ts";
 import { memoizePair } from "../../memoize.ts";
@@ -37,7 +37,7 @@ function spokenValues(slot: string, testCase: TestCase) {
   if (fact?.kind !== "value") return [];
   const spoken = (value: Scalar, text: string, isTypo = false) => ({ slot, value, words: normalized(text), isTypo });
   const typo = testCase.customer.typos[slot];
-  const own = fact.say?.replaceAll("{value}", String(fact.value));
+  const own = ownLine(fact, fact.value);
   return [
     ...(typo === undefined ? [] : [spoken(typo, String(typo), true)]),
     ...(own === undefined ? [] : [spoken(fact.value, own)]),

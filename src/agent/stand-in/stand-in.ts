@@ -1,3 +1,4 @@
+import type { TestCase } from "../../case/test-case.ts";
 import type { AgentSession, CaseAwareAgent, StandInBriefing } from "../../conversation/agent.ts";
 import { nearest } from "../../nearest.ts";
 import { UserError } from "../../user-error.ts";
@@ -66,6 +67,7 @@ export function standIn(id: string): CaseAwareAgent {
   return {
     kind: "stand_in",
     id: ownId,
+    cannotRun: (testCase) => whyUnable(ownId, faults, testCase),
     open: (briefing) => {
       const session = openWorker(ownId, faults, briefing);
       if (!weakness) return retrying(session);
@@ -80,11 +82,15 @@ function openWorker(id: string, faults: readonly Fault[], briefing: StandInBrief
     const open = ({ defect, rate }: Fault) => openTemptation(defect, { rate, random: randomOf(briefing, defect.name), log });
     return new DeskWorker(briefing, faults.map(open));
   }
-  if (faults.length === 0) return openPlanWorker(briefing);
-  throw new UserError(
-    `${id} cannot run ${testCase.id}: its customer follows a scenario, which only ` +
-      "stand-in/reference supports. Use --agent stand-in/reference or your own agent.",
-  );
+  const why = whyUnable(id, faults, testCase);
+  if (why !== undefined) throw new UserError(why);
+  return openPlanWorker(briefing);
+}
+
+function whyUnable(id: string, faults: readonly Fault[], { id: caseId, customer }: TestCase): string | undefined {
+  if (customer.scenario === undefined || faults.length === 0) return undefined;
+  const only = "its customer follows a scenario, which only stand-in/reference supports";
+  return `${id} cannot run ${caseId}: ${only}. Use --agent stand-in/reference or your own agent.`;
 }
 
 /** Decides at each opportunity whether a weakness shows, and logs the decision. */
