@@ -104,6 +104,17 @@ export function isSameAction(one: string, other: string): boolean {
   return means(one, canonical(other)) && means(other, canonical(one));
 }
 
+// Actions with the same result for the customer, such as crediting and refunding a charge.
+const outcomes: readonly (readonly string[])[] = [
+  ["refund", "discount", "remove", "compensate", "waive"],
+  ["replace", "ship", "send"],
+];
+
+/** Whether two actions have the same result for the customer. */
+export function comesToTheSame(one: string, other: string): boolean {
+  return one === other || outcomes.some((actions) => actions.includes(one) && actions.includes(other));
+}
+
 const KEYS: readonly (readonly [RegExp, string])[] = [
   [/(?:^|_)(?:id|number|reference)$/, "id"],
   [/(?:^|_)(?:amount|total|fee|price|cost|refund|value)$/, "amount"],

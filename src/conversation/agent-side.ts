@@ -1,5 +1,6 @@
 import { hashOf } from "../hash.ts";
 import type { JsonObject } from "../json.ts";
+import { thrownText } from "../secrets/thrown-text.ts";
 import { longestTimerMs } from "../timer.ts";
 import type { CallOutcome } from "../world/call.ts";
 import { type AgentBriefing, AgentFault, type AgentSession, type AgentTurn, ProviderError, type ToolReply } from "./agent.ts";
@@ -8,6 +9,7 @@ import type { CustomerTurn } from "./customer.ts";
 import { describeTools } from "./describe-tools.ts";
 import type { Ending } from "./ending.ts";
 import { endingForError } from "./interruption.ts";
+import { closeSession } from "./late-errors.ts";
 import { nameTrial } from "./trial-name.ts";
 
 /** The number of consecutive empty replies tolerated before an agent counts as stalled. */
@@ -44,12 +46,11 @@ export class AgentSide {
     } finally {
       this.#texts = undefined;
     }
-    if (typeof text !== "string")
-      throw interruption.cut({ kind: "agent_invalid", detail: `the agent's reply is ${typeof text}, not text` });
     if (text.trim() !== "" || texts.length === 0) transcript.agent(text, since);
     const heard = text.trim() === "" ? texts : [...texts, text];
-    this.#emptyInARow = heard.length === 0 ? this.#emptyInARow + 1 : 0;
-    if (this.#emptyInARow > emptyRepliesAllowed && !toolDesk.ended) {
+    // A turn that closes the case is not empty, even if the agent has nothing left to say.
+    this.#emptyInARow = heard.length === 0 && !toolDesk.ended ? this.#emptyInARow + 1 : 0;
+    if (this.#emptyInARow > emptyRepliesAllowed) {
       throw interruption.cut({ kind: "agent_stalled", detail: `${this.#emptyInARow} empty replies in a row` });
     }
     return heard;
@@ -57,19 +58,24 @@ export class AgentSide {
 
   /** Whether the agent has hung up. */
   get hasLeft(): boolean {
-    return this.#session?.hasLeft?.() ?? false;
+    try {
+      return this.#session?.hasLeft?.() ?? false;
+    } catch (error) {
+      throw this.#stage.interruption.cut(this.#blame(error));
+    }
   }
 
   close(): void {
-    this.#session?.close?.();
+    closeSession(this.#session);
   }
 
   #openSession(): AgentSession | Promise<AgentSession> {
     const { agent, desk, testCase, seed } = this.#stage;
+    const shared = { tools: describeTools(desk), ticket: testCase.customer.ticket };
     const briefing: AgentBriefing = {
       policy: desk.policy,
-      tools: describeTools(desk),
-      ticket: testCase.customer.ticket,
+      // All trials share these objects, and an agent's own code may change what it is given.
+      ...(agent.kind === "agent" ? structuredClone(shared) : shared),
       now: desk.template.source.now,
       signal: this.#stage.interruption.signal,
     };
@@ -92,7 +98,7 @@ export class AgentSide {
     };
     return {
       text,
-      attachments,
+      attachments: attachments.map((file) => ({ ...file })),
       signal: interruption.signal,
       call: async (tool, args) => {
         // An agent that catches every error and retries would never end its turn, so once the conversation is cut short, its calls never
@@ -126,7 +132,7 @@ export class AgentSide {
     if (toolDesk.invalidInARow > invalidCallsAllowed) {
       throw interruption.cut({ kind: "agent_invalid", detail: `${toolDesk.invalidInARow} invalid tool calls in a row` });
     }
-    if (outcome.kind === "ok") return { ok: true, value: outcome.value };
+    if (outcome.kind === "ok") return { ok: true, value: outcome.value, ...(toolDesk.ended ? { ended: true } : {}) };
     return { ok: false, code: outcome.kind === "invalid" ? "invalid_call" : outcome.code, message: outcome.message };
   }
 
@@ -151,7 +157,7 @@ export class AgentSide {
   }
 
   #blame(error: unknown): Ending {
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = thrownText(error);
     if (error instanceof ProviderError) return { kind: "provider_error", detail };
     if (error instanceof AgentFault) return { kind: error.kind, detail };
     if (this.#stage.agent.kind === "stand_in") return endingForError(error);

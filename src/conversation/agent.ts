@@ -2,7 +2,7 @@ import type { TestCase } from "../case/test-case.ts";
 import type { Json, JsonObject } from "../json.ts";
 import type { Random } from "../random.ts";
 import type { Desk } from "../suite/suite.ts";
-import type { Usage } from "./event.ts";
+import type { AgentUsage } from "./event.ts";
 import type { Message } from "./message.ts";
 
 /** A tool as an agent sees it. */
@@ -37,7 +37,12 @@ export type PastEntry =
 
 /** A tool's reply to an agent. */
 export type ToolReply =
-  | { readonly ok: true; readonly value: Json }
+  | {
+      readonly ok: true;
+      readonly value: Json;
+      /** Whether the case is over: this call, or an earlier one, has closed or escalated it. */
+      readonly ended?: true;
+    }
   | { readonly ok: false; readonly code: string; readonly message: string };
 
 /** One turn of the agent. The agent may call tools and send messages, and ends the turn by returning its last message. */
@@ -47,7 +52,7 @@ export interface AgentTurn extends Message {
   /** Sends a message immediately and keeps working; the customer does not answer yet. */
   say(text: string): void;
   /** Records reasoning text or token usage. */
-  note(note: { readonly reasoning?: string; readonly usage?: Usage }): void;
+  note(note: { readonly reasoning?: string; readonly usage?: AgentUsage }): void;
   readonly signal: AbortSignal;
 }
 
@@ -76,6 +81,8 @@ export interface Agent {
   readonly keepsTime?: true;
   /** Whether the agent can take over a conversation that is under way, from the `past` in its briefing. */
   readonly resumes?: true;
+  /** Whether the agent is the user's own code, which runs in this process. */
+  readonly ownCode?: true;
   open(briefing: AgentBriefing): AgentSession | Promise<AgentSession>;
 }
 
@@ -100,6 +107,8 @@ export interface StandInBriefing extends AgentBriefing {
 export interface CaseAwareAgent {
   readonly kind: "stand_in";
   readonly id: `stand-in/${string}`;
+  /** Why it cannot run a case; undefined if it can. */
+  cannotRun?(testCase: TestCase): string | undefined;
   open(briefing: StandInBriefing): AgentSession;
 }
 

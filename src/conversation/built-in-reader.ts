@@ -1,3 +1,4 @@
+import type { CaseCustomer } from "../case/case-customer.ts";
 import { customerFacts } from "./customer-facts.ts";
 import type { Hearing } from "./hearing.ts";
 import type { Reader } from "./reader.ts";
@@ -7,11 +8,13 @@ import type { Reading } from "./reading.ts";
 export const builtInReader: Reader = {
   kind: "reader",
   id: "built-in",
-  open: ({ customer }) => {
-    const { hear } = customerFacts(customer);
-    return { read: ({ texts }) => readingOf(hear(texts)) };
-  },
+  open: ({ customer }) => ({ read: ({ texts }) => builtInReading(texts, customer) }),
 };
+
+/** The built-in reader's reading of a turn. */
+export function builtInReading(texts: readonly string[], customer: CaseCustomer): Reading {
+  return readingOf(customerFacts(customer).hear(texts));
+}
 
 /** Returns the reading in a hearing, without the texts and actions it was based on. */
 function readingOf({ texts, actions, proposals, offered, ...rest }: Hearing): Reading {

@@ -3,14 +3,14 @@ import { aboutTheGoal, acceptanceOf, canonical, wants } from "./acceptance.ts";
 import { readYesWanted } from "./asks-yes.ts";
 import { askedBefore, type ContractView } from "./contract-view.ts";
 import type { ContractTurn } from "./customer.ts";
-import { hasAct, type LeaveReason } from "./customer-act.ts";
-import { hasDone, hears, standsWithoutOffer } from "./hearing.ts";
+import { type CustomerAct, hasAct, type LeaveReason } from "./customer-act.ts";
+import { type Hearing, hasDone, hears, standsWithoutOffer } from "./hearing.ts";
 import type { Proposal } from "./proposal.ts";
 import { hasCome } from "./reveal.ts";
 import { topicOf } from "./slot-names.ts";
 
 /** The maximum length of a customer message in characters; the opening may be longer. */
-const LONGEST = 600;
+export const LONGEST = 600;
 
 /** Contract item C6 says that the customer leaves only for an allowed reason, and never between consent and execution. */
 export function leavesForAReason(view: ContractView): string | undefined {
@@ -63,10 +63,15 @@ const plain: readonly Act["act"][] = ["request", "greet", "apology", "hold"];
 const fewWords = 4;
 
 /** Whether a turn consists only of acts of these kinds, apart from a few words. */
-function doesOnly({ hearing }: ContractTurn, ...kinds: readonly Act["act"][]): boolean {
+function doesOnly({ hearing }: Pick<ContractTurn, "hearing">, ...kinds: readonly Act["act"][]): boolean {
   if (!hearing.acts.every(({ act }) => kinds.includes(act))) return false;
   const rest = hearing.acts.reduce((text, act) => text.replace(act.text, " "), hearing.texts.join("\n"));
   return (rest.match(/\p{L}+/gu) ?? []).length <= fewWords;
+}
+
+/** Whether a turn certainly only asks, greets or waits. */
+export function asksOnly(hearing: Hearing): boolean {
+  return doesOnly({ hearing }, ...plain);
 }
 
 /**
@@ -76,7 +81,12 @@ function doesOnly({ hearing }: ContractTurn, ...kinds: readonly Act["act"][]): b
 function saysNoToNothing(turn: ContractTurn, { before }: ContractView): boolean {
   const agreed = new Set(before.flatMap((act) => (act.act === "consent" || act.act === "choose" ? [act.action] : [])));
   const isAgreed = (action: string | undefined) => action !== undefined && agreed.has(canonical(action));
-  return turn.hearing.actions.some(({ action, effect }) => effect === "write" && isAgreed(action)) || doesOnly(turn, ...plain);
+  return turn.hearing.actions.some(({ action, effect }) => effect === "write" && isAgreed(action)) || asksOnly(turn.hearing);
+}
+
+/** Whether an act agrees to a proposal. */
+export function isAgreement(act: CustomerAct): act is Extract<CustomerAct, { readonly act: "consent" | "choose" }> {
+  return act.act === "consent" || act.act === "choose";
 }
 
 /** Contract item C8 says that the customer consents only to something the agent proposed, and only on terms it accepts. */
@@ -89,7 +99,7 @@ export function consentsToWhatItAccepts(view: ContractView): string | undefined 
   const renewed = now.flatMap(({ args }) => before.map((proposal) => ({ ...proposal, args })));
   const stated = bare ? [...now, ...before, ...renewed] : now;
   for (const act of view.said.acts) {
-    if (act.act !== "consent" && act.act !== "choose") continue;
+    if (!isAgreement(act)) continue;
     const name = canonical(act.action);
     if (stated.length === 0 && putsNothingUp(view)) return `agrees to ${act.action} although nothing was put up`;
     const isAgreed = (proposal: Proposal) => canonical(acceptanceOf(proposal, stance)?.action ?? "") === name;

@@ -1,4 +1,4 @@
-import type { Fact, Scalar } from "../case/fact.ts";
+import { type Fact, ownLine, type Scalar } from "../case/fact.ts";
 import { readMessage } from "../language/read-message.ts";
 import { isYesOrNo, readYesWanted } from "./asks-yes.ts";
 import { askedBefore, authoredLines, bareValue, type ContractView, factNamed } from "./contract-view.ts";
@@ -10,17 +10,23 @@ import { mayReveal, tellsFact } from "./reveal.ts";
 import { isMoreOf, questionsFor, topicOf } from "./slot-names.ts";
 import { hasEverydayName, isPlainlyAsked, speaksOfSlot } from "./spotted-slots.ts";
 
-type Telling = Extract<CustomerAct, { readonly act: "answer" | "volunteer" | "correct" }>;
+/** An act that gives the value of a fact. */
+export type Telling = Extract<CustomerAct, { readonly act: "answer" | "volunteer" | "correct" }>;
 
 /** Contract item C2 says that a fact appears only when its reveal rule allows it. */
 export function revealsWhenAllowed(view: ContractView): string | undefined {
+  const [first] = toldTooEarly(view);
+  return first && `${first.how} ${first.slot}, which it keeps back (${JSON.stringify(first.fact.reveal)})`;
+}
+
+/** The facts that a turn reveals although their reveal rules do not allow it. */
+export function toldTooEarly(view: ContractView) {
   const text = bareValue(view.said.text);
   const told = new Set(tellings(view.said.acts).map((act) => factNamed(act.slot, view)));
-  for (const [slot, fact] of view.facts) {
+  return [...view.facts].flatMap(([slot, fact]) => {
     const how = told.has(slot) ? "tells" : appears(slot, fact, { view, text });
-    if (how !== undefined && !isEnabled(slot, fact, view)) return `${how} ${slot}, which it keeps back (${JSON.stringify(fact.reveal)})`;
-  }
-  return undefined;
+    return how === undefined || isEnabled(slot, fact, view) ? [] : [{ slot, fact, how }];
+  });
 }
 
 function appears(slot: string, fact: Fact, { view, text }: { view: ContractView; text: string }): string | undefined {
@@ -87,27 +93,37 @@ function isChanged(slot: string, { briefing, said }: ContractView): boolean {
 
 /** Contract item C3 says that declared unknowns stay unknown. */
 export function unknownsStayUnknown(view: ContractView): string | undefined {
-  const context = { facts: view.facts, unknown: view.briefing.customer.unknown };
-  const known = tellings(view.said.acts).find(({ slot }) => questionsFor({ slot, text: "" }, context)[0]?.kind === "unknown");
+  const [known] = inventedTellings(view);
   return known === undefined ? undefined : `claims to know ${known.slot}`;
+}
+
+/** The tellings of a turn that are about something the customer does not know. */
+export function inventedTellings(view: ContractView): readonly Telling[] {
+  const context = { facts: view.facts, unknown: view.briefing.customer.unknown };
+  return tellings(view.said.acts).filter(({ slot }) => questionsFor({ slot, text: "" }, context)[0]?.kind === "unknown");
 }
 
 /** Contract item C4 says that a fact keeps its value, except after a logged change of mind. */
 export function valuesStayTheSame(view: ContractView): string | undefined {
+  const [first] = misstatements(view);
+  if (first === undefined) return undefined;
+  const { act, slot, fact, isWrong } = first;
+  return isWrong ? `gives ${slot} as "${act.value}", which is "${fact.value}"` : `logs ${slot} as "${act.value}" and does not write it`;
+}
+
+/** The tellings of a turn whose value is wrong, or right but missing from the text. */
+export function misstatements(view: ContractView) {
   const { customer } = view.briefing;
-  for (const act of tellings(view.said.acts)) {
+  return tellings(view.said.acts).flatMap((act) => {
     const slot = factNamed(act.slot, view);
     const fact = slot === undefined ? undefined : view.facts.get(slot);
-    if (slot === undefined || fact?.kind !== "value") continue;
+    if (slot === undefined || fact?.kind !== "value") return [];
     const mayErr =
       act.act !== "correct" && !tellings(view.before).some((before) => before.slot === act.slot && same(before.value, fact.value));
     const typo = customer.typos[slot];
-    if (!same(act.value, fact.value) && !(mayErr && typo !== undefined && same(act.value, typo))) {
-      return `gives ${slot} as "${act.value}", which is "${fact.value}"`;
-    }
-    if (!isWritten(act, fact, view)) return `logs ${slot} as "${act.value}" and does not write it`;
-  }
-  return undefined;
+    const isWrong = !same(act.value, fact.value) && !(mayErr && typo !== undefined && same(act.value, typo));
+    return isWrong || !isWritten(act, fact, view) ? [{ act, slot, fact, isWrong }] : [];
+  });
 }
 
 function isWritten(act: Telling, fact: Fact, { said, number }: ContractView): boolean {
@@ -119,13 +135,18 @@ function isWritten(act: Telling, fact: Fact, { said, number }: ContractView): bo
 export function answersWhatItCan(view: ContractView): string | undefined {
   const { hearing, said, number, agentEnded } = view;
   if (agentEnded || number === 1) return undefined;
-  const left = hearing.questions.find((question) => !mayBeLeft(question, view));
+  const [left] = unansweredQuestions(view);
   if (left !== undefined) return `leaves ${left.slot} unanswered`;
   const asks = hearing.proposals.some(({ act, action }) => act === "confirm" && action !== undefined);
   // A human customer logs no acts, so text without acts does not count as evasion.
   const unlogged = said.acts.length === 0 && said.text.trim() !== "";
   const evades = !unlogged && said.acts.every((act) => hasAct([act], "wait", "thank", "restate_goal", "acknowledge", "open"));
   return asks && evades && readYesWanted(hearing.texts).consent ? "answers neither yes nor no" : undefined;
+}
+
+/** The questions that the turn has to answer and does not. */
+export function unansweredQuestions(view: ContractView): readonly Question[] {
+  return view.hearing.questions.filter((question) => !mayBeLeft(question, view));
 }
 
 /** Whether a question is answered or needs no answer. */
@@ -190,12 +211,13 @@ function isInOtherFact(value: string, slot: string, view: ContractView): boolean
     ([name, fact]) =>
       fact.kind === "value" &&
       name !== slot &&
-      (bareValue(fact.value).includes(value) || bareValue(fact.say ?? "").includes(value)) &&
+      (bareValue(fact.value).includes(value) || bareValue(ownLine(fact, fact.value) ?? "").includes(value)) &&
       isEnabled(name, fact, view),
   );
 }
 
-function tellings(acts: readonly CustomerAct[]): Telling[] {
+/** The acts that give the value of a fact. */
+export function tellings(acts: readonly CustomerAct[]): Telling[] {
   return acts.filter(isTelling);
 }
 

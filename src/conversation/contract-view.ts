@@ -1,5 +1,5 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
-import type { Fact, Scalar } from "../case/fact.ts";
+import { type Fact, ownLine, type Scalar, spokenForm } from "../case/fact.ts";
 import type { Stance } from "./acceptance.ts";
 import type { ContractTurn, CustomerBriefing } from "./customer.ts";
 import type { CustomerAct } from "./customer-act.ts";
@@ -8,6 +8,7 @@ import { stanceAfter } from "./pressure.ts";
 import { type ConversationProgress, hasCome } from "./reveal.ts";
 import { questionsFor, topicOf } from "./slot-names.ts";
 import { comparable } from "./spotted-slots.ts";
+import { ownSentence } from "./told-fact.ts";
 
 /**
  * The data that a monitor may use: the customer's side of the case and the messages of both sides, but never the customer's internal state.
@@ -40,11 +41,18 @@ export function viewOf(exchange: ContractTurn, earlier: readonly ContractTurn[],
   const progress = { customer, hearings: exchanges.map(({ hearing }) => hearing), turn: number };
   const before = earlier.flatMap((turn) => turn.said.acts);
   const acts = [...before, ...said.acts];
-  const says = Object.values(customer.facts).flatMap(({ say }) => (say === undefined ? [] : [say]));
-  const ownWords = withoutLines(said.text, [...authoredLines(progress), ...says]);
+  const ownWords = ownWordsIn(said.text, progress);
   const changes = acts.flatMap((act) => (act.act === "change_mind" ? (customer.changes_mind[act.index] ?? []) : []));
   const facts = changes.reduce(changedFacts, customerFacts(customer).facts);
   return { ...exchange, briefing, number, earlier, exchanges, before, progress, facts, stance: stanceAfter(acts, customer), ownWords };
+}
+
+/** A text without the lines that the case's author wrote. */
+export function ownWordsIn(text: string, progress: ConversationProgress): string {
+  const says = Object.values(progress.customer.facts).flatMap(
+    (fact) => (fact.kind === "value" ? ownLine(fact, fact.value) : fact.say) ?? [],
+  );
+  return withoutLines(text, [...authoredLines(progress), ...says]);
 }
 
 /** The number of earlier turns in which the agent asked for something. */
@@ -89,17 +97,27 @@ export function authoredLines(progress: ConversationProgress): readonly string[]
  * customer's name.
  */
 export function sayable(customer: CaseCustomer): readonly string[] {
-  const facts = Object.values(customer.facts).flatMap((fact) =>
-    fact.kind === "value" ? [String(fact.value), fact.say ?? ""] : [fact.attachment, fact.caption ?? "", fact.say ?? ""],
-  );
   return [
     ...authoredLines({ customer, hearings: [], turn: Number.POSITIVE_INFINITY }),
-    ...facts,
+    ...Object.entries(customer.facts).flatMap(([slot, fact]) => tellingsOf(slot, fact, customer)),
     ...Object.values(customer.typos).map(String),
     ...customer.changes_mind.flatMap(({ say, to }) => [say, String(to ?? "")]),
     ...Object.values(customer.ticket),
     customer.name,
   ];
+}
+
+/** A fact's values, alone and in every line that may state them: "they cost 85 pounds" is what the customer knows, not only 85. */
+function tellingsOf(slot: string, fact: Fact, { changes_mind, lines, typos }: CaseCustomer): readonly string[] {
+  if (fact.kind === "attachment") return [fact.attachment, fact.caption ?? "", fact.say ?? ""];
+  const values = [fact.value, typos[slot], ...changes_mind.map((change) => (change.fact === slot ? change.to : undefined))];
+  return values
+    .filter((value) => value !== undefined)
+    .flatMap((value) => [
+      String(value),
+      ownSentence({ slot, fact, value }, false) ?? "",
+      ...(lines.details ?? []).map((line) => line.replaceAll(/\{(?:values|list)\}/g, () => spokenForm(value))),
+    ]);
 }
 
 /** A text with the author's own lines removed. */

@@ -11,7 +11,7 @@ export function literalsAreKnown(view: ContractView): string | undefined {
   if (literals.length === 0) return undefined;
   const sources = knownTexts(view);
   const figures = toolFigures(view);
-  const strange = literals.find((literal) => !figures.has(literal.value) && !isIn(literal, view.said.text, sources));
+  const strange = literals.find((literal) => !figures.has(Number(literal.value)) && !isIn(literal, view.said.text, sources));
   return strange === undefined ? undefined : `says ${strange.kind} "${strange.value}", which it cannot know`;
 }
 
@@ -63,9 +63,9 @@ function knownTexts({ exchanges, briefing }: ContractView): readonly string[] {
   return [...sayable(briefing.customer), ...exchanges.flatMap(({ heard }) => heard), ...reports, ...outcomes];
 }
 
-// If a tool returns { minutes: 25 } and the customer says "25 minutes", the number alone counts as known.
-function toolFigures({ exchanges }: ContractView): ReadonlySet<string> {
+// If a tool returns { minutes: 25 } and the customer says "25 minutes" or "£25", the number alone counts as known.
+function toolFigures({ exchanges }: ContractView): ReadonlySet<number> {
   const outcomes = exchanges.flatMap(({ calls }) => calls.map(({ outcome }) => outcome));
   const answers = outcomes.flatMap((outcome) => (outcome.kind === "ok" ? [JSON.stringify(outcome.value)] : []));
-  return new Set(answers.flatMap((answer) => answer.match(/\d+(?:\.\d+)?/g) ?? []));
+  return new Set(answers.flatMap((answer) => (answer.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)));
 }

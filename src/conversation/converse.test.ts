@@ -7,6 +7,7 @@ import type { Desk } from "../suite/suite.ts";
 import { openWorld } from "../world/world.ts";
 import { buildTemplate } from "../world/world-template.ts";
 import { type Agent, type AgentTurn, type CaseAwareAgent, ProviderError } from "./agent.ts";
+import { checkedAgent } from "./checked-agent.ts";
 import { converse } from "./converse.ts";
 import type { Customer, CustomerTurn } from "./customer.ts";
 
@@ -120,6 +121,42 @@ async function hold(
   });
 }
 
+describe("an agent that changes what it is given", () => {
+  /** Adds a field to an object or an item to a list, as code without types can. */
+  const spoil = (value: unknown) => Reflect.set(Object(value), Array.isArray(value) ? "0" : "spoilt", { name: "spoilt" });
+  const sends = says("Look.", { attachments: [{ name: "photo.jpg", caption: "a photo" }] });
+  const opening = says("Hi, about O-1.", { acts: [{ act: "open", opening: 0 }] });
+
+  it("changes neither what the next trial's agent is given nor its own record", async () => {
+    const spoiler: Agent = {
+      ...agentOf(() => ""),
+      open: (briefing) => {
+        for (const value of [briefing.tools, briefing.tools[1], briefing.tools[1]?.parameters, briefing.ticket]) spoil(value);
+        const reply = async (turn: AgentTurn) => {
+          const args = { id: "O-1" };
+          const found = await turn.call("look", args);
+          for (const value of [args, found.ok && found.value, turn.attachments[0], turn.attachments]) spoil(value);
+          return "Tell me more.";
+        };
+        return { reply };
+      },
+    };
+    const { events } = await hold(checkedAgent(spoiler), { customer: customerOf([opening, sends]), turns: 2 });
+    expect(JSON.stringify(events)).not.toContain("spoilt");
+    let given = "";
+    const onlooker: Agent = {
+      ...agentOf(() => "Tell me more."),
+      open: (briefing) => {
+        given = JSON.stringify(briefing);
+        return { reply: (turn) => (given += JSON.stringify(turn)) };
+      },
+    };
+    await hold(checkedAgent(onlooker), { customer: customerOf([opening, sends]), turns: 2 });
+    expect(given).toContain("photo.jpg");
+    expect(given).not.toContain("spoilt");
+  });
+});
+
 describe("a conversation ends", () => {
   it("closed, after the agent's last words, when a call closes the case", async () => {
     const { ending, events } = await hold(
@@ -226,7 +263,7 @@ describe("a conversation ends", () => {
         )
       ).ending,
     ).toEqual({ kind: "agent_invalid", detail: "the agent threw: oops" });
-    expect((await hold(agentOf(() => JSON.parse("42")))).ending.kind).toBe("agent_invalid");
+    expect((await hold(checkedAgent(agentOf(() => JSON.parse("42"))))).ending.kind).toBe("agent_invalid");
   });
 });
 

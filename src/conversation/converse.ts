@@ -1,6 +1,6 @@
 import type { TestCase } from "../case/test-case.ts";
 import type { Desk } from "../suite/suite.ts";
-import { UserError } from "../user-error.ts";
+import { SetupError } from "../user-error.ts";
 import type { Disposition } from "../world/disposition.ts";
 import type { World } from "../world/world.ts";
 import type { Agent, CaseAwareAgent } from "./agent.ts";
@@ -10,6 +10,7 @@ import { CustomerSide } from "./customer-side.ts";
 import type { Ending } from "./ending.ts";
 import type { TrialEvent, Usage } from "./event.ts";
 import { endingForError, Interruption } from "./interruption.ts";
+import { withLateErrors } from "./late-errors.ts";
 import type { Reader } from "./reader.ts";
 import { ToolDesk } from "./tool-desk.ts";
 import { Transcript } from "./transcript.ts";
@@ -74,18 +75,26 @@ const reopenedNotice = "[The customer has replied. The case is open again, and t
  */
 export async function converse(conversation: Conversation): Promise<{ events: TrialEvent[]; ending: Ending }> {
   const transcript = new Transcript(conversation.now, conversation.onUsage);
-  const toolDesk = new ToolDesk(conversation, transcript);
   using interruption = new Interruption(conversation.signal);
+  const toolDesk = new ToolDesk({ ...conversation, interruption }, transcript);
   const stage: Stage = { ...conversation, transcript, toolDesk, interruption };
+  try {
+    const ending = await withLateErrors(
+      (error) => interruption.cut(endingForError(error)),
+      () => playSides(stage),
+    );
+    return { events: transcript.events, ending };
+  } catch (error) {
+    if (error instanceof SetupError) throw error;
+    return { events: transcript.events, ending: endingForError(error) };
+  }
+}
+
+async function playSides(stage: Stage): Promise<Ending> {
   const agent = new AgentSide(stage);
   const customer = new CustomerSide(stage);
   try {
-    const ending = await takeTurns(agent, customer, stage);
-    return { events: transcript.events, ending };
-  } catch (error) {
-    // An error that the user must fix, such as a wrong API key, would fail every other trial too.
-    if (error instanceof UserError) throw error;
-    return { events: transcript.events, ending: endingForError(error) };
+    return await takeTurns(agent, customer, stage);
   } finally {
     agent.close();
     customer.close();

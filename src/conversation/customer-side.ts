@@ -1,19 +1,22 @@
 import type { EarlierMessage } from "../case/case-customer.ts";
+import { thrownText } from "../secrets/thrown-text.ts";
 import { longestTimerMs } from "../timer.ts";
 import type { Call } from "../world/call.ts";
 import { WorldError } from "../world/world-error.ts";
 import { ProviderError } from "./agent.ts";
-import { builtInReader } from "./built-in-reader.ts";
+import { builtInReader, builtInReading } from "./built-in-reader.ts";
 import type { Stage } from "./converse.ts";
 import type { ContractTurn, CustomerBriefing, CustomerSession, CustomerTurn } from "./customer.ts";
 import { deskTools } from "./describe-tools.ts";
 import type { Ending } from "./ending.ts";
 import type { TrialEvent } from "./event.ts";
 import { hearingOf, silence } from "./hearing.ts";
+import { closeSession } from "./late-errors.ts";
 import { type Monitor, openMonitor } from "./monitor.ts";
 import { closesWithNo } from "./pressure.ts";
 import type { Reader, ReaderBriefing, ReaderSession, Utterance } from "./reader.ts";
 import type { Reading } from "./reading.ts";
+import { repairTurn } from "./repair-turn.ts";
 import { toolActionsOf } from "./tool-action.ts";
 import { nameTrial } from "./trial-name.ts";
 import { MissedQuestions } from "./understanding.ts";
@@ -22,8 +25,8 @@ import { watched } from "./watch.ts";
 const outOfTurns = "I have to go now. Please leave it as it stands, and let me know if there is anything I still need.";
 
 /**
- * The customer's side of a conversation: opens the sessions of the customer and of its reader, runs the customer's turns, and checks every
- * turn against the contract.
+ * The customer's side of a conversation: opens the sessions of the customer and of its reader, runs the customer's turns, checks every turn
+ * against the contract, and repairs turns that violate it.
  */
 export class CustomerSide {
   readonly #stage: Stage;
@@ -80,7 +83,8 @@ export class CustomerSide {
     const session = this.#session;
     if (!session) throw new Error("the customer was never opened");
     const last = transcript.events.findLastIndex(({ kind }) => kind === "customer_message");
-    const reading = await this.#read(heard, transcript.events.slice(0, last + 1));
+    const ownReading = await this.#read(heard, transcript.events.slice(0, last + 1));
+    const reading = ownReading ?? builtInReading(heard, this.#briefing.customer);
     const done = transcript.events.slice(last + 1).flatMap((event) => (event.kind === "call" ? [event] : []));
     const hearing = hearingOf(reading, { texts: heard, actions: toolActionsOf(done, desk.tools.values()) });
     const calls: Call[] = [];
@@ -100,7 +104,7 @@ export class CustomerSide {
       }),
     );
     // The built-in reader's readings can be recomputed from the messages, so they are not recorded.
-    return this.#deliver({ heard, hearing, said, calls }, this.#reader === builtInReader ? undefined : reading);
+    return this.#deliver({ heard, hearing, said, calls }, this.#reader === builtInReader ? undefined : ownReading);
   }
 
   /** Returns the customer's last message when its turns run out. The message is fixed and does not come from the customer. */
@@ -111,12 +115,12 @@ export class CustomerSide {
   }
 
   close(): void {
-    this.#session?.close?.();
-    this.#readerSession?.close?.();
+    closeSession(this.#session);
+    closeSession(this.#readerSession);
   }
 
   /** Reads a turn of the agent once, for the customer and its monitors. */
-  async #read(texts: readonly string[], before: readonly TrialEvent[]): Promise<Reading> {
+  async #read(texts: readonly string[], before: readonly TrialEvent[]): Promise<Reading | undefined> {
     const { signal } = this.#stage.interruption;
     const session = this.#readerSession ?? (await this.#attempt("reader", this.#reader, () => this.#openReader()));
     this.#readerSession = session;
@@ -136,19 +140,33 @@ export class CustomerSide {
   }
 
   #deliver(exchange: Omit<ContractTurn, "agentEnded">, reading?: Reading, shown: (text: string) => string = (text) => text): CustomerTurn {
-    const { customer, toolDesk, perturbing, transcript, interruption, world } = this.#stage;
+    const { customer, perturbing, transcript, world } = this.#stage;
+    const { said, breaches, repaired } = this.#keepContract(exchange);
     // The monitor checks the customer's own words. The agent and the record get the message as shown, including any earlier messages.
-    const turn = { ...exchange.said, text: shown(exchange.said.text) };
-    const breaches = customer.isPerson ? [] : this.#monitor.observe({ ...exchange, agentEnded: toolDesk.ended !== undefined });
+    const turn = { ...said, text: shown(said.text) };
     // The contract applies to the customer's own message, not to the message that a perturbed run makes of it.
     const changed = perturbing?.deliver(turn);
     const delivered = changed ? { ...turn, text: changed.text, perturbed: changed.what } : turn;
-    const missed = customer.isPerson ? [] : this.#missedQuestions.observe({ ...exchange.said, heard: exchange.heard, reading });
-    transcript.customer(delivered, { breaches, reading, missed });
-    const [first] = breaches;
-    if (first) throw interruption.cut({ kind: "customer_error", detail: `${first.item}: ${first.why}` });
+    const missed = customer.isPerson ? [] : this.#missedQuestions.observe({ ...said, heard: exchange.heard, reading });
+    transcript.customer(delivered, { breaches, repaired, reading, missed });
     for (const attachment of turn.attachments) world.receive(attachment.name);
     return delivered;
+  }
+
+  /**
+   * Checks a turn against the contract, and repairs it if necessary. Agents can say things that make a customer violate its contract, so a
+   * violation must not end the conversation: an agent could excuse itself with it.
+   */
+  #keepContract(exchange: Omit<ContractTurn, "agentEnded">) {
+    const { customer, toolDesk } = this.#stage;
+    if (customer.isPerson) return { said: exchange.said };
+    const draft = { ...exchange, agentEnded: toolDesk.ended !== undefined };
+    const found = this.#monitor.check(draft);
+    const said = found.length > 0 ? repairTurn(draft, this.#monitor) : exchange.said;
+    const breaches = this.#monitor.observe({ ...draft, said });
+    if (said === exchange.said) return { said, breaches };
+    this.#session?.revise?.(said);
+    return { said, breaches, repaired: { draft: exchange.said.text, breaches: found } };
   }
 
   /** Runs work for the customer or its reader; any failure ends the conversation and is never blamed on the agent. */
@@ -166,7 +184,7 @@ export class CustomerSide {
 function failureOf(who: string, error: unknown): Ending {
   if (error instanceof WorldError) return { kind: "world_error", detail: error.message };
   if (error instanceof ProviderError) return { kind: "provider_error", detail: `the ${who}'s model: ${error.message}` };
-  return { kind: "customer_error", detail: `the ${who} failed: ${error instanceof Error ? error.message : String(error)}` };
+  return { kind: "customer_error", detail: `the ${who} failed: ${thrownText(error)}` };
 }
 
 /**

@@ -45,6 +45,11 @@ export interface Heard {
 export interface CustomerSession {
   open(): CustomerTurn | Promise<CustomerTurn>;
   reply(heard: Heard): CustomerTurn | Promise<CustomerTurn>;
+  /**
+   * Tells the customer that its last turn violated the contract and that this turn was sent instead. From then on the customer must act as
+   * if it had said this.
+   */
+  revise?(sent: CustomerTurn): void;
   close?(): void;
 }
 

@@ -11,6 +11,10 @@ const Attachment = z.strictObject({ name: z.string(), caption: z.string() });
 export const ContractBreach = z.strictObject({ item: z.templateLiteral(["C", z.int()]), why: z.string() });
 export type ContractBreach = z.infer<typeof ContractBreach>;
 
+/** What a customer first wrote for a turn that was repaired before it was sent, and which contract items that draft violated. */
+const RepairedDraft = z.strictObject({ draft: z.string(), breaches: z.array(ContractBreach).min(1) });
+export type RepairedDraft = z.infer<typeof RepairedDraft>;
+
 /** Tokens used by one model call; unknown counts are omitted. */
 export const Usage = z.strictObject({
   model: z.string(),
@@ -23,6 +27,10 @@ export const Usage = z.strictObject({
 });
 export type Usage = z.infer<typeof Usage>;
 
+/** Tokens used by one of the agent's own model calls. */
+export const AgentUsage = Usage.omit({ by: true });
+export type AgentUsage = z.infer<typeof AgentUsage>;
+
 /** One event in a trial; `at` is the number of milliseconds since the trial began. */
 export const TrialEvent = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -31,7 +39,8 @@ export const TrialEvent = z.discriminatedUnion("kind", [
     text: z.string(),
     attachments: z.array(Attachment),
     acts: z.array(CustomerAct),
-    breaches: z.array(ContractBreach),
+    breaches: z.array(ContractBreach).describe("the contract items that the message violates; drafts are repaired, so there are none"),
+    repaired: RepairedDraft.optional().describe("the customer's draft, which violated its contract, so that the message was sent instead"),
     reading: Reading.optional().describe("how the agent's preceding turn was read; omitted for the built-in reader"),
     missed: z.array(z.string()).optional().describe("the facts, steps and consent that the agent asked for and this turn does not give"),
     perturbed,

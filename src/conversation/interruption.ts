@@ -1,6 +1,7 @@
 import { memoize } from "../memoize.ts";
+import { isThenable, thrownStack } from "../secrets/thrown-text.ts";
 import { after } from "../timer.ts";
-import { UserError } from "../user-error.ts";
+import { SetupError, UserError } from "../user-error.ts";
 import { WorldError } from "../world/world-error.ts";
 import type { Ending } from "./ending.ts";
 
@@ -17,16 +18,9 @@ export class ConversationCut extends Error {
 /** The ending for an error; an unknown error is our own failure, never the agent's. */
 export function endingForError(error: unknown): Ending {
   if (error instanceof ConversationCut) return error.ending;
-  const detail =
-    error instanceof WorldError
-      ? error.message
-      : `deskproof failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  const isExplained = error instanceof WorldError || error instanceof UserError;
+  const detail = isExplained ? error.message : `deskproof failed: ${thrownStack(error)}`;
   return { kind: "world_error", detail };
-}
-
-// An agent may come from another realm or library, so its promises need not be instances of our Promise.
-function isThenable<Result>(value: Promise<Result> | Result): value is Promise<Result> {
-  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }
 
 // One listener serves all conversations in a run, because adding or removing a listener scans the whole list.
@@ -77,10 +71,12 @@ export class Interruption implements Disposable {
   async wait<Result>(work: () => Promise<Result> | Result, replyMs: number, onTimeout: () => Ending): Promise<Result> {
     if (this.#cut) throw this.#cut;
     const pending = work();
-    if (!isThenable(pending)) {
-      if (this.#cut) throw this.#cut;
-      return pending;
+    if (this.#cut) {
+      // The work itself cut the conversation short, so nobody waits for its result, which may never come.
+      Promise.resolve(pending).catch(() => {});
+      throw this.#cut;
     }
+    if (!isThenable(pending)) return pending;
     let timer: NodeJS.Timeout | undefined;
     const cut = new Promise<never>((_, reject) => {
       this.#wake = reject;
@@ -96,7 +92,7 @@ export class Interruption implements Disposable {
     }
   }
 
-  /** Waits for work like `wait`; any failure cuts the conversation short, unless the user has to fix it. */
+  /** Waits for work like `wait`; any failure cuts the conversation short, unless it would fail every trial. */
   async attempt<Result>(
     work: () => Promise<Result> | Result,
     replyMs: number,
@@ -105,7 +101,16 @@ export class Interruption implements Disposable {
     try {
       return await this.wait(work, replyMs, onTimeout);
     } catch (error) {
-      throw error instanceof ConversationCut || error instanceof UserError ? error : this.cut(onError(error));
+      throw this.#outcomeOf(error, onError);
+    }
+  }
+
+  #outcomeOf(error: unknown, onError: (error: unknown) => Ending): unknown {
+    try {
+      return error instanceof ConversationCut || error instanceof SetupError ? error : this.cut(onError(error));
+    } catch {
+      // What was thrown is an object whose own code throws when it is looked at.
+      return this.cut(onError(new Error("an error that cannot be read")));
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Fact, Scalar } from "../case/fact.ts";
+import { type Fact, ownLine, type Scalar } from "../case/fact.ts";
 import { questionsKnownTo } from "../case/lessons.ts";
 import { namesGoal } from "./acceptance.ts";
 import { type Hearer, isTaughtFor, resemblance } from "./asked-topics.ts";
@@ -175,5 +175,5 @@ const asksWhen = /(?:^\W*|\b(?:and|or|also|roughly|me|know|say|recall|remember|a
 
 function ownStems(fact: Fact): ReadonlySet<string> {
   const value = fact.kind === "value" && typeof fact.value !== "boolean" ? String(fact.value) : "";
-  return roughStems(fact.kind === "value" ? `${value} ${fact.say ?? ""}` : (fact.caption ?? ""));
+  return roughStems(fact.kind === "value" ? `${value} ${ownLine(fact, fact.value) ?? ""}` : (fact.caption ?? ""));
 }

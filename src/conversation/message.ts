@@ -17,3 +17,8 @@ export function plainWords(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
+
+/** Adds closing punctuation to a phrase, so that another phrase can follow. */
+export function withClosingPunctuation(text: string): string {
+  return /[\p{L}\p{N}]$/u.test(text) && !/\bbut$/.test(text) ? `${text}.` : text;
+}

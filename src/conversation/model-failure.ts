@@ -1,5 +1,5 @@
 import { LlmFault } from "../llm/fault.ts";
-import { UserError } from "../user-error.ts";
+import { SetupError } from "../user-error.ts";
 import { ProviderError } from "./agent.ts";
 
 /**
@@ -9,5 +9,5 @@ import { ProviderError } from "./agent.ts";
 export function modelFailure(error: unknown): unknown {
   if (!(error instanceof LlmFault)) return error;
   if (error.kind !== "hopeless") return new ProviderError(error.message);
-  return new UserError(`${error.message.replace(/\.$/, "")}. Check the key, the account and the model's name.`);
+  return new SetupError(`${error.message.replace(/\.$/, "")}. Check the key, the account and the model's name.`);
 }

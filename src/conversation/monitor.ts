@@ -24,23 +24,35 @@ const ITEMS: readonly Item[] = [
 
 /** Checks one customer's contract in one conversation. */
 export interface Monitor {
-  /** Checks the customer's latest turn and returns the contract items it violated. */
+  /** The contract items that a turn would violate if it were the customer's next one. */
+  check(turn: ContractTurn): ContractBreach[];
+  /** Like `check`; from then on, the turn is part of the conversation. */
   observe(turn: ContractTurn): ContractBreach[];
+  /** What the monitors see of a turn if it is the customer's next one. */
+  view(turn: ContractTurn): ContractView;
 }
 
 /** Creates the monitors for a customer, regardless of its implementation. */
 export function openMonitor(briefing: CustomerBriefing): Monitor {
-  // A scenario is free text, without facts or rules that a turn could be checked against.
-  if (briefing.customer.scenario !== undefined) return { observe: () => [] };
   const earlier: ContractTurn[] = [];
+  const view = (turn: ContractTurn) => viewOf(turn, [...earlier], briefing);
+  // A scenario is free text, without facts or rules that a turn could be checked against.
+  const items = briefing.customer.scenario === undefined ? ITEMS : [];
+  const check = (turn: ContractTurn) => {
+    if (items.length === 0) return [];
+    const seen = view(turn);
+    return items.flatMap(([item, isBroken]) => {
+      const why = isBroken(seen);
+      return why === undefined ? [] : [{ item, why }];
+    });
+  };
   return {
+    check,
+    view,
     observe: (turn) => {
-      const view = viewOf(turn, [...earlier], briefing);
+      const breaches = check(turn);
       earlier.push(turn);
-      return ITEMS.flatMap(([item, check]) => {
-        const why = check(view);
-        return why === undefined ? [] : [{ item, why }];
-      });
+      return breaches;
     },
   };
 }

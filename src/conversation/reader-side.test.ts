@@ -6,6 +6,7 @@ import { buildTemplate } from "../world/world-template.ts";
 import { type Agent, ProviderError } from "./agent.ts";
 import { converse } from "./converse.ts";
 import type { Customer, Heard } from "./customer.ts";
+import type { TrialEvent } from "./event.ts";
 import type { Reader } from "./reader.ts";
 import { nothingRead, type Reading } from "./reading.ts";
 
@@ -54,7 +55,7 @@ const asksEmail: Reading = {
   questions: [{ kind: "fact", slot: "email", fact: "email", text: "the usual" }],
 };
 
-function readerOf(read: () => Reading | Promise<Reading>): Reader {
+function readerOf(read: () => Reading | undefined | Promise<Reading>): Reader {
   return { kind: "reader", id: "a-reader", open: () => ({ read }) };
 }
 
@@ -87,10 +88,19 @@ describe("the reader of a conversation", () => {
       },
     );
     expect(topics).toEqual(["email"]);
-    expect(ending).toMatchObject({ kind: "customer_error", detail: expect.stringMatching(/^C7: /) });
-    expect(events.at(-1)).toMatchObject({ breaches: [{ item: "C7" }] });
+    expect(ending).toEqual({ kind: "turn_limit" });
+    const answers = (from: readonly TrialEvent[]) => from.filter((event) => event.kind === "customer_message").slice(1, 2);
+    expect(answers(events)).toMatchObject([
+      {
+        text: "What do you mean? My email is ann@example.com.",
+        breaches: [],
+        repaired: { draft: "What do you mean?", breaches: [{ item: "C7" }] },
+      },
+    ]);
     // A reader that recognises no questions finds none unanswered.
-    expect((await hold(readerOf(() => nothingRead))).ending).toEqual({ kind: "turn_limit" });
+    expect(answers((await hold(readerOf(() => nothingRead))).events)).toEqual([
+      expect.not.objectContaining({ repaired: expect.anything() }),
+    ]);
   });
 
   it("has each of its readings kept with the customer's message it led to", async () => {
@@ -100,6 +110,19 @@ describe("the reader of a conversation", () => {
     );
     const messages = events.filter((event) => event.kind === "customer_message");
     expect(messages.map(({ reading }) => reading)).toEqual([undefined, asksEmail, undefined]);
+  });
+
+  it("is replaced by the built-in reader for a turn that it cannot read", async () => {
+    const topics: string[] = [];
+    const { events, ending } = await hold(
+      readerOf(() => undefined),
+      ({ hearing }) => {
+        topics.push(...hearing.questions.map(({ slot }) => slot));
+        return "It's ann@example.com.";
+      },
+    );
+    expect([topics, ending]).toEqual([["email"], { kind: "turn_limit" }]);
+    expect(events.filter((event) => "reading" in event)).toEqual([]);
   });
 
   it("leaves no trace in the record when it is the built-in one", async () => {

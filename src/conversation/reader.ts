@@ -29,7 +29,11 @@ interface UnreadTurn {
 
 /** A reader in one conversation. */
 export interface ReaderSession {
-  read(turn: UnreadTurn): Reading | Promise<Reading>;
+  /**
+   * Reads a turn. The built-in reader reads the turns for which the result is undefined: an agent may write what makes a model answer with
+   * nothing usable, and must not be able to end the conversation with it.
+   */
+  read(turn: UnreadTurn): Reading | undefined | Promise<Reading | undefined>;
   close?(): void;
 }
 

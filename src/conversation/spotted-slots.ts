@@ -1,4 +1,4 @@
-import type { Fact } from "../case/fact.ts";
+import { type Fact, ownLine } from "../case/fact.ts";
 import { readMessage } from "../language/read-message.ts";
 import { lazy, memoizeText } from "../memoize.ts";
 import { asksForYes } from "./asks-yes.ts";
@@ -109,11 +109,12 @@ const everyday: ReadonlySet<string> = new Set(
 );
 
 /** Whether a question is about a fact; a word of the fact's name counts as much as two words of its value. */
-function isAbout(slot: string, { value, say }: Fact & { readonly kind: "value" }, question: string): boolean {
+function isAbout(slot: string, fact: Fact & { readonly kind: "value" }, question: string): boolean {
+  const { value } = fact;
   if (typeof value === "boolean" || /^(?:email|postcode|phone|name)$/.test(slot)) return false;
   const asked = new Set(contentWords(question.replaceAll(/\be-?mail address(?:es)?\b/gi, " ")));
   const shared = (words: readonly string[]) => words.filter((word) => asked.has(word)).length;
-  return 2 * shared(contentWords(slot.replaceAll("_", " "))) + shared(contentWords(`${value} ${say ?? ""}`)) >= 3;
+  return 2 * shared(contentWords(slot.replaceAll("_", " "))) + shared(contentWords(`${value} ${ownLine(fact, value) ?? ""}`)) >= 3;
 }
 
 /** A text as it is compared with one fact or line after another. */

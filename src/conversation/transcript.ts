@@ -2,7 +2,7 @@ import { countableTokens } from "../llm/countable-tokens.ts";
 import type { Call } from "../world/call.ts";
 import type { DefectNote } from "./agent.ts";
 import type { CustomerTurn } from "./customer.ts";
-import type { ContractBreach, TrialEvent, Usage } from "./event.ts";
+import type { ContractBreach, RepairedDraft, TrialEvent, Usage } from "./event.ts";
 import type { Reading } from "./reading.ts";
 
 /** A customer's turn as it reaches the agent, with the changes that a perturbed run made to it. */
@@ -13,6 +13,7 @@ export interface DeliveredTurn extends CustomerTurn {
 /** What the conversation notes about a customer's turn. */
 interface Observed {
   readonly breaches?: readonly ContractBreach[];
+  readonly repaired?: RepairedDraft | undefined;
   readonly reading?: Reading | undefined;
   readonly missed?: readonly string[];
 }
@@ -35,7 +36,7 @@ export class Transcript {
     return Math.round((this.#now() - this.#start) * 1000) / 1000;
   }
 
-  customer(turn: DeliveredTurn, { breaches = [], reading, missed = [] }: Observed = {}): void {
+  customer(turn: DeliveredTurn, { breaches = [], repaired, reading, missed = [] }: Observed = {}): void {
     const { text, attachments, acts, perturbed } = turn;
     this.events.push({
       kind: "customer_message",
@@ -44,6 +45,7 @@ export class Transcript {
       attachments: [...attachments],
       acts: [...acts],
       breaches: [...breaches],
+      ...(repaired ? { repaired } : {}),
       ...(reading ? { reading } : {}),
       ...(missed.length > 0 ? { missed: [...missed] } : {}),
       ...(perturbed === undefined ? {} : { perturbed }),

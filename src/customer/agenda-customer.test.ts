@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { router } from "../../bench/customer/cases.ts";
-import { hearing } from "../../bench/customer/fuzz.ts";
+import { pressReset, readLight, restartRouter } from "../../bench/customer/suites/router/tools/router.ts";
+import { heardBy } from "../../test/customer/heard.ts";
 import { CaseCustomer } from "../case/case-customer.ts";
 import type { CustomerBriefing, CustomerTurn } from "../conversation/customer.ts";
 import { agendaCustomer } from "./agenda-customer.ts";
+
+const router = [restartRouter, readLight, pressReset];
 
 type Case = Partial<z.input<typeof CaseCustomer>>;
 
@@ -24,7 +26,7 @@ async function talk(own: Case, lines: readonly string[], more: Partial<CustomerB
   const briefing = { customer, tools: [], opening: 0, turns: 12, seed: "test", signal, ...more };
   const session = await agendaCustomer.open(briefing);
   const turns = [await session.open()];
-  for (const line of lines) turns.push(await session.reply(hearing([line], briefing)));
+  for (const line of lines) turns.push(await session.reply(heardBy([line], briefing)));
   return turns;
 }
 
@@ -288,7 +290,7 @@ describe("an amount that the agent looked up", () => {
     const briefing = { customer, tools: [], opening: 0, turns: 12, seed: "test", signal };
     const session = await agendaCustomer.open(briefing);
     await session.open();
-    const heard = hearing([text], briefing);
+    const heard = heardBy([text], briefing);
     const lookup = { action: undefined, effect: "read" as const, ends: false, words: `{"fee":${fee}}` };
     return names(await session.reply({ ...heard, hearing: { ...heard.hearing, actions: [lookup] } }));
   }
@@ -400,7 +402,7 @@ describe("a case the agent knows, did nothing about and takes for finished", () 
     const briefing = { customer, tools: [], opening: 0, turns: 12, seed: "test", signal };
     const session = await agendaCustomer.open(briefing);
     await session.open();
-    const heard = hearing([text], briefing);
+    const heard = heardBy([text], briefing);
     return names(await session.reply({ ...heard, hearing: { ...heard.hearing, actions: [action(effect)] } }));
   }
 
@@ -486,4 +488,47 @@ it("declines nothing if leaving things as they are is one of the options", async
   const news = "Your bag ships on March 25. I have looked at everything there is to know about the order and its dates for you.";
   const acts = async (question: string) => names((await talk(own, [news, question])).at(-1));
   expect(await acts("Would you like to keep it as it is, or have it cancelled?")).toEqual(["acknowledge", "thank"]);
+});
+
+describe("a question beside an instruction", () => {
+  it("is answered also if the customer is unsure about the step", async () => {
+    const turn = await lastOf({ unknown: ["serial_number"] }, ["Could you restart it? And what is the serial number?"], { tools: router });
+    expect(names(turn)).toEqual(["not_known", "confused"]);
+  });
+
+  it("is not disowned if the step shows the answer", async () => {
+    const turn = await lastOf({ unknown: ["symptom"] }, ["What is the symptom? Please look at the light."], { tools: router });
+    expect(names(turn)).toEqual(["follow"]);
+  });
+});
+
+describe("a turn that was repaired before it was sent", () => {
+  /** The customer's next turn, after this turn was sent instead of its answer. */
+  async function nextAfter(own: Case, heard: string, sent: CustomerTurn, next: string): Promise<CustomerTurn> {
+    const customer = CaseCustomer.parse({ ...base, ...own });
+    const briefing = { customer, tools: [], opening: 0, turns: 12, seed: "test", signal: new AbortController().signal };
+    const session = await agendaCustomer.open(briefing);
+    await session.open();
+    await session.reply(heardBy([heard], briefing));
+    session.revise?.(sent);
+    return session.reply(heardBy([next], briefing));
+  }
+
+  it("is what the customer has said, so that it tells what was left out as something new", async () => {
+    const ask = "Could you give me your order number?";
+    const sent: CustomerTurn = { text: "Sorry?", attachments: [], acts: [{ act: "not_understood" }] };
+    expect((await lastOf({}, [ask, ask])).text).toMatch(/same as before|said|already/);
+    const { text, acts } = await nextAfter({}, ask, sent, ask);
+    expect(acts).toEqual([{ act: "answer", slot: "order_number", value: "NL-10442" }]);
+    expect(text).not.toMatch(/same as before|said|already/);
+  });
+
+  it("states a change of mind that was left out in the next turn", async () => {
+    const changes_mind = [{ at_turn: 2, say: "Actually, I'd rather have my money back.", accepts: ["refund"] }];
+    const sent: CustomerTurn = { text: "Hm.", attachments: [], acts: [{ act: "vague" }] };
+    const { acts } = await nextAfter({ changes_mind }, "One moment.", sent, "Hello.");
+    expect(acts).toContainEqual({ act: "change_mind", index: 0 });
+    const stated: CustomerTurn = { text: changes_mind[0]?.say ?? "", attachments: [], acts: [{ act: "change_mind", index: 0 }] };
+    expect(names(await nextAfter({ changes_mind }, "One moment.", stated, "Hello."))).not.toContain("change_mind");
+  });
 });

@@ -1,6 +1,6 @@
 import type { Customer, CustomerBriefing, CustomerSession, Heard } from "../conversation/customer.ts";
 import { silence } from "../conversation/hearing.ts";
-import { advance, openAgenda } from "./agenda.ts";
+import { advance, openAgenda, withChangesIn } from "./agenda.ts";
 import { joinPieces, openTurn, type Piece, performs, type Scene } from "./piece.ts";
 import { openScript } from "./script.ts";
 import { type TurnDecision, takeTurn } from "./take-turn.ts";
@@ -14,10 +14,13 @@ function openSession(briefing: CustomerBriefing): CustomerSession {
   if (customer.scenario !== undefined) return openScript(briefing);
   const persona = readPersona(customer.persona);
   let agenda = openAgenda(customer);
+  /** The latest turn, with the agenda before it and as decided, in case another turn is sent instead. */
+  let latest = { before: agenda, decided: agenda, hearing: silence };
   return {
     open: () => {
       const pieces = openTurn(briefing, agenda);
       const said = joinPieces(pieces, Number.POSITIVE_INFINITY);
+      latest = { before: agenda, decided: agenda, hearing: silence };
       agenda = advance(agenda, silence, said);
       return said;
     },
@@ -28,8 +31,13 @@ function openSession(briefing: CustomerBriefing): CustomerSession {
       const scene = { briefing, agenda, hearing, voice, turn, call: heard.call };
       const { pieces, agenda: next } = heard.reopens ? objectTo(scene) : takeTurn(scene);
       const said = joinPieces(heard.ended && !performs(pieces, "push") ? goodbye(pieces, voice.say("farewell")) : pieces);
+      latest = { before: agenda, decided: next, hearing };
       agenda = advance(next, hearing, said);
       return said;
+    },
+    revise: (sent) => {
+      const { before, decided, hearing } = latest;
+      agenda = advance(withChangesIn(sent.acts, { before, decided }), hearing, sent);
     },
   };
 }

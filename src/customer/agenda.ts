@@ -70,6 +70,21 @@ export function changeMind(agenda: Agenda, index: number): Agenda {
   return { ...agenda, facts: changedFacts(agenda.facts, change), given, accepts, changed: new Set([...agenda.changed, index]), met: false };
 }
 
+/**
+ * The agenda as decided for a turn, with only the changes of mind that the turn states. The other acts of a turn take effect when the
+ * agenda advances.
+ */
+export function withChangesIn(
+  acts: readonly CustomerAct[],
+  { before, decided }: { readonly before: Agenda; readonly decided: Agenda },
+): Agenda {
+  const stated = new Set(acts.flatMap((act) => (act.act === "change_mind" ? [act.index] : [])));
+  const isStated = [...decided.changed].every((index) => before.changed.has(index) || stated.has(index));
+  if (isStated && [...stated].every((index) => decided.changed.has(index))) return decided;
+  const { facts, given, accepts, changed } = before;
+  return [...stated].reduce(changeMind, { ...decided, facts, given, accepts, changed });
+}
+
 /** The agenda after the customer has read and answered a turn. */
 export function advance(agenda: Agenda, hearing: Hearing, said: { readonly acts: readonly CustomerAct[]; readonly text: string }): Agenda {
   const { acts } = said;

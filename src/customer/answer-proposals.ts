@@ -1,8 +1,10 @@
 import type { Acceptance, CaseCustomer } from "../case/case-customer.ts";
+import { spokenForm } from "../case/fact.ts";
 import { offersKnownTo } from "../case/lessons.ts";
-import { aboutTheGoal, acceptanceOf, canonical, isSameAction } from "../conversation/acceptance.ts";
+import { aboutTheGoal, acceptanceOf, canonical, comesToTheSame, isSameAction } from "../conversation/acceptance.ts";
 import { asksForYes, openSentences, termsAskedFor } from "../conversation/asks-yes.ts";
 import { hears } from "../conversation/hearing.ts";
+import { withClosingPunctuation } from "../conversation/message.ts";
 import { type Proposal, wishesAgainst } from "../conversation/proposal.ts";
 import { topicOf } from "../conversation/slot-names.ts";
 import { readLiterals } from "../language/read-literals.ts";
@@ -10,8 +12,8 @@ import { editDistance } from "../nearest.ts";
 import { stanceOf, wasSaid } from "./agenda.ts";
 import { isMistyped } from "./answer-questions.ts";
 import type { Piece, Scene } from "./piece.ts";
-import { optionName, spokenForm, tellOne } from "./tell-fact.ts";
-import { wantLine, withClosingPunctuation } from "./voice.ts";
+import { optionName, tellOne } from "./tell-fact.ts";
+import { wantLine } from "./voice.ts";
 
 interface Weighed {
   readonly proposal: Proposal;
@@ -87,16 +89,6 @@ function declineOffer({ agenda, hearing }: Scene, { say }: RecognisedOffer["offe
   const actions = [...new Set(hearing.proposals.flatMap(({ action }) => action ?? []))];
   const acts = (actions.length > 0 ? actions : ["other"]).map((action) => ({ act: "decline" as const, action }));
   return [{ acts, text: say }];
-}
-
-// Actions with the same result for the customer, such as crediting and refunding a charge.
-const outcomes: readonly (readonly string[])[] = [
-  ["refund", "discount", "remove", "compensate", "waive"],
-  ["replace", "ship", "send"],
-];
-
-function comesToTheSame(one: string, other: string): boolean {
-  return one === other || outcomes.some((actions) => actions.includes(one) && actions.includes(other));
 }
 
 /** Whether a refusal comes with an offer of less than the customer came for, to which the customer objects once. */

@@ -3,8 +3,9 @@ import { hasDone, isOnlyMentioned } from "../conversation/hearing.ts";
 import type { Question } from "../conversation/reading.ts";
 import { mayReveal } from "../conversation/reveal.ts";
 import { answersTo, isMoreOf, SLOT_OF_GOAL, topicOf, WISH } from "../conversation/slot-names.ts";
+import { type FactToTell, slotLabel } from "../conversation/told-fact.ts";
 import { type Piece, progressOf, type Scene } from "./piece.ts";
-import { type FactToTell, sendFile, slotLabel, tellFacts, tellOne } from "./tell-fact.ts";
+import { sendFile, tellFacts, tellOne } from "./tell-fact.ts";
 import { leadToGoal, wantLine } from "./voice.ts";
 
 type ValueFact = Fact & { readonly kind: "value" };

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { briefingFor } from "../../bench/customer/cases.ts";
-import { fuzzCustomer, hearing } from "../../bench/customer/fuzz.ts";
+import { fuzzCustomer, ownSuites } from "../../bench/customer/fuzz.ts";
+import { heardBy } from "../../test/customer/heard.ts";
+import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Customer, CustomerBriefing, CustomerTurn, Heard } from "../conversation/customer.ts";
 import type { CustomerAct } from "../conversation/customer-act.ts";
+import { loadSuite } from "../suite/load/load-suite.ts";
 import { agendaCustomer } from "./agenda-customer.ts";
 
 type Spoil = (
@@ -113,9 +115,10 @@ const broken: readonly (readonly [item: string, defect: string, customer: Custom
 ];
 
 describe("the monitors of the customer's contract", () => {
-  it.each(broken)("%s catches a customer that %s", async (item, _defect, customer) => {
-    const { findings } = await fuzzCustomer({ turns: 400, seed: "broken", customer });
-    expect(findings.map((finding) => finding.item)).toContain(item);
+  it.each(broken)("%s catches a customer that %s, and its message is sent repaired", async (item, _defect, customer) => {
+    const { drafted, sent, excluded } = await fuzzCustomer({ suites: ownSuites, turns: 400, seed: "broken", customer });
+    expect(drafted.map((found) => found.item)).toContain(item);
+    expect({ sent, excluded }).toEqual({ sent: [], excluded: [] });
   });
 
   it("C12 also catches a customer that takes a refusal without its push", async () => {
@@ -123,28 +126,37 @@ describe("the monitors of the customer's contract", () => {
       "meek",
       instead(["push"], () => ({ act: "wait" })),
     );
-    const { findings } = await fuzzCustomer({ turns: 400, seed: "broken", customer: meek });
-    expect(findings.filter(({ item }) => item === "C12")).not.toEqual([]);
+    const { drafted, sent } = await fuzzCustomer({ suites: ownSuites, turns: 400, seed: "broken", customer: meek });
+    expect(drafted.filter(({ item }) => item === "C12")).not.toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   it("C10 catches a customer that does not say the same bytes for the same seed and history", async () => {
     let count = 0;
     const moody = spoilt("moody", (turn) => ({ ...turn, text: `${turn.text}${"!".repeat(count++)}` }));
-    const briefing = briefingFor(0, { seed: "bytes" });
-    const history = ["What's your order number?", "Shall I send a replacement?", "Anything else?"].map((text) => hearing([text], briefing));
-    expect(await sameBytes(moody, briefing, history)).toBe(false);
-    expect(await sameBytes(agendaCustomer, briefing, history)).toBe(true);
+    const history = ["What's your order number?", "Shall I send a replacement?", "Anything else?"];
+    expect(await sameBytes(moody, history)).toBe(false);
+    expect(await sameBytes(agendaCustomer, history)).toBe(true);
   });
 
-  it("find nothing to say against the honest customer in 5,000 turns of any agent talk", async () => {
-    const { findings, turns } = await fuzzCustomer({ turns: 5_000, seed: "honest" });
-    expect(turns).toBeGreaterThanOrEqual(5_000);
-    expect(findings).toEqual([]);
-  });
+  it("find nothing to say against the honest customer in 3,000 turns of any agent talk, on every suite", async () => {
+    const suites = ["tiny", "northline", "resolve", "homeline", ...ownSuites];
+    const { drafted, sent, excluded, turns } = await fuzzCustomer({ suites, turns: 3_000, seed: "honest" });
+    expect(turns).toBeGreaterThanOrEqual(3_000);
+    expect({ drafted, sent, excluded }).toEqual({ drafted: [], sent: [], excluded: [] });
+  }, 60_000);
 });
 
+async function anyCustomer(): Promise<CaseCustomer> {
+  const { cases } = await loadSuite("tiny");
+  if (!cases[0]) throw new Error("the suite has cases");
+  return cases[0].customer;
+}
+
 /** Whether a customer says the same, byte for byte, if the same history is played twice. */
-async function sameBytes(customer: Customer, briefing: CustomerBriefing, history: readonly Heard[]): Promise<boolean> {
+async function sameBytes(customer: Customer, texts: readonly string[]): Promise<boolean> {
+  const briefing = { customer: await anyCustomer(), tools: [], opening: 0, turns: 8, seed: "bytes", signal: new AbortController().signal };
+  const history = texts.map((text) => heardBy([text], briefing));
   const [first, second] = [await play(customer, briefing, history), await play(customer, briefing, history)];
   return JSON.stringify(first) === JSON.stringify(second);
 }

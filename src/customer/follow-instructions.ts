@@ -2,7 +2,9 @@ import { isYesOrNo } from "../conversation/asks-yes.ts";
 import { plainWords } from "../conversation/message.ts";
 import type { Question } from "../conversation/reading.ts";
 import { topicOf } from "../conversation/slot-names.ts";
-import { isJsonObject, type Json, type JsonObject } from "../json.ts";
+import { reportOf } from "../conversation/tool-report.ts";
+import { isJsonObject, type JsonObject } from "../json.ts";
+import { shortened } from "../secrets/shortened.ts";
 import type { CallOutcome } from "../world/call.ts";
 import type { Tool } from "../world/tool.ts";
 import { type NamedStep, stepsIn } from "./named-steps.ts";
@@ -55,7 +57,7 @@ function react(scene: Scene, { steps, vague }: ReturnType<typeof stepsIn>): read
   if (half !== undefined) return [wonder(scene, half.tool)];
   const [unknown] = isAsked ? [] : vague;
   if (unknown === undefined) return [];
-  return [{ acts: [{ act: "confused", instruction: shortened(unknown) }], text: scene.voice.say("confused") }];
+  return [{ acts: [{ act: "confused", instruction: shortened(unknown.trim(), 120) }], text: scene.voice.say("confused") }];
 }
 
 function agendaTexts({ agenda }: Scene): readonly string[] {
@@ -102,7 +104,7 @@ export function withinReach(steps: readonly NamedStep[], skill: number | undefin
 
 /** The customer's question about a step if some of its details are missing. */
 function wonder({ hearing, voice }: Scene, { name, phrases }: Tool): Piece {
-  const instruction = shortened(hearing.texts.join(" "));
+  const instruction = shortened(hearing.texts.join(" ").trim(), 120);
   return { acts: [{ act: "confused", instruction, tool: name }], text: phrases.unsure ?? voice.say("confused") };
 }
 
@@ -147,22 +149,6 @@ function isElsewhere(outcome: CallOutcome): boolean {
 function isSaid(shown: JsonObject, before: Taken | undefined): boolean {
   const entries = Object.entries(shown);
   return entries.length > 0 && before?.tool.effect === "write" && entries.every(([name, value]) => before.shown[name] === value);
-}
-
-function reportOf(report: string | undefined, outcome: CallOutcome): string | undefined {
-  if (outcome.kind !== "ok") return outcome.kind === "rejected" ? outcome.message : undefined;
-  if (report === undefined) return undefined;
-  const { value } = outcome;
-  return report.replace(/\{(\w+)\}/g, (blank, name: string) => shown(isJsonObject(value) ? value[name] : value, blank));
-}
-
-function shown(value: Json | undefined, blank: string): string {
-  if (value === undefined) return blank;
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
-}
-
-function shortened(text: string): string {
-  return text.trim().slice(0, 120);
 }
 
 /** Words that do not describe the state of something. */

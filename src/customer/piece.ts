@@ -1,11 +1,12 @@
+import { spokenForm } from "../case/fact.ts";
+import { LONGEST } from "../conversation/contract-course.ts";
 import type { CustomerBriefing, CustomerTurn, Heard } from "../conversation/customer.ts";
 import type { CustomerAct } from "../conversation/customer-act.ts";
 import type { Hearing } from "../conversation/hearing.ts";
-import type { Attachment } from "../conversation/message.ts";
+import { type Attachment, withClosingPunctuation } from "../conversation/message.ts";
 import type { ConversationProgress } from "../conversation/reveal.ts";
 import type { Agenda } from "./agenda.ts";
-import { spokenForm } from "./tell-fact.ts";
-import { type CustomerVoice, withClosingPunctuation } from "./voice.ts";
+import type { CustomerVoice } from "./voice.ts";
 
 /** A part of a turn, with its acts and its words. */
 export interface Piece {
@@ -53,9 +54,6 @@ export function openTurn({ customer, opening }: CustomerBriefing, { facts }: Age
 function contains(text: string, value: string): boolean {
   return value.length > 1 && text.toLowerCase().includes(value.toLowerCase());
 }
-
-/** The maximum length of a message in characters; the opening may be longer. */
-const LONGEST = 600;
 
 /** Joins the pieces of a turn into one message of limited length. */
 export function joinPieces(pieces: readonly Piece[], longest: number = LONGEST): CustomerTurn {

@@ -1,9 +1,10 @@
 import { wants } from "../conversation/acceptance.ts";
 import { offersToLeave } from "../conversation/asks-yes.ts";
 import { type Hearing, hears } from "../conversation/hearing.ts";
+import { withClosingPunctuation } from "../conversation/message.ts";
 import { type Agenda, normalizedTexts, stanceOf } from "./agenda.ts";
 import type { Piece, Scene } from "./piece.ts";
-import { leadToGoal, withClosingPunctuation } from "./voice.ts";
+import { leadToGoal } from "./voice.ts";
 
 /** The reaction to a turn that asks nothing of the customer, and whether the agent made progress. */
 interface Reaction {

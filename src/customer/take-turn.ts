@@ -1,6 +1,8 @@
+import { ownLine } from "../case/fact.ts";
 import { speaksOf, wants } from "../conversation/acceptance.ts";
+import { asksOnly } from "../conversation/contract-course.ts";
 import { type Hearing, hasDone, hears, standsWithoutOffer } from "../conversation/hearing.ts";
-import { plainWords } from "../conversation/message.ts";
+import { plainWords, withClosingPunctuation } from "../conversation/message.ts";
 import type { Question } from "../conversation/reading.ts";
 import { tellsFact } from "../conversation/reveal.ts";
 import { topicOf } from "../conversation/slot-names.ts";
@@ -14,7 +16,6 @@ import { followInstructions } from "./follow-instructions.ts";
 import { type Piece, performs, type Scene } from "./piece.ts";
 import { giveIn, isRefused, react, wantsToKnow, wasDone } from "./reaction.ts";
 import { sendFile, tellOne } from "./tell-fact.ts";
-import { withClosingPunctuation } from "./voice.ts";
 
 /** The customer's next words, and its agenda before they are recorded. */
 export interface TurnDecision {
@@ -148,7 +149,7 @@ function reply(scene: Scene, said: readonly Piece[], questions: readonly Questio
     ...said,
     ...answers
       // A customer who has just read a number off the device does not say that it is unknown.
-      .filter((piece) => steps.length === 0 || !performs([piece], "not_known"))
+      .filter((piece) => !performs(steps, "follow") || !performs([piece], "not_known"))
       .filter((piece) => (choices.length === 0 && said.length === 0 && !scene.agenda.met) || !performs([piece], "vague")),
     ...steps,
     ...choices
@@ -191,7 +192,9 @@ function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
   const isTold = agenda.accepts[0]?.action === "inform" && wasAnswered(scene) && !hearing.texts.some((text) => refusalInPerson.test(text));
   const isOver = agenda.met && (!hears(hearing, "refuse") || hears(hearing, "done") || wasDone(scene) || isTold);
   if (isOver || hears(hearing, "handover")) return [];
-  if (performs(replies, "consent", "choose", "correct", "attach", "follow", "change_mind", "ask_why")) return [];
+  if (performs(replies, "consent", "choose", "correct", "attach", "change_mind", "ask_why")) return [];
+  // A step answers an instruction or a question about the device, but not a refusal of what the customer came for.
+  if (performs(replies, "follow") && !refusesOnly(hearing)) return [];
   // A detail answers a question, but not a refusal that comes with an offer or ends the conversation.
   const isFinal = hearing.proposals.length > 0 || hearing.closing;
   if (replies.some((piece) => givesFact(piece, scene)) && !(hears(hearing, "refuse") && isFinal)) return [];
@@ -206,6 +209,12 @@ function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
   return [giveIn(scene)];
 }
 
+/** Whether the agent refuses something and, apart from steps on the customer's device, asks and does nothing else. */
+function refusesOnly(hearing: Hearing): boolean {
+  if (hearing.questions.length + hearing.proposals.length > 0 || hearing.notFound) return false;
+  return hears(hearing, "refuse") && !hears(hearing, "done", "handover", "instruct") && !hasDone(hearing, "write");
+}
+
 /**
  * Whether the agent seems unwilling to do more: it refused earlier, or it asks if there is anything else although it knows the case and has
  * done nothing about it.
@@ -217,6 +226,8 @@ function staysAtItsNo({ agenda, hearing }: Scene): boolean {
   if (hearing.closing && isKnown && !isDone) return !agenda.met;
   if (!(hearing.closing || hearing.choice || hears(hearing, "inform", "close"))) return false;
   if (!hearing.choice && hears(hearing, "hold", "done", "handover", "instruct")) return false;
+  // "What would you prefer?" asks the customer for its wish, which it still has.
+  if (!hearing.closing && asksOnly(hearing)) return false;
   return !agenda.met && isRefused(agenda);
 }
 
@@ -263,7 +274,7 @@ function volunteer(scene: Scene, pieces: readonly Piece[]): Piece[] {
     if (told.has(slot) || scene.agenda.given.has(slot)) return [];
     if (fact.kind === "attachment") return [sendFile(scene, slot, fact)];
     const value = scene.agenda.customer.typos[slot] ?? fact.value;
-    const text = fact.say?.replaceAll("{value}", String(value)) ?? tellOne(scene, { slot, fact, value }, "volunteer");
+    const text = ownLine(fact, value) ?? tellOne(scene, { slot, fact, value }, "volunteer");
     return [{ acts: [{ act: "volunteer", slot, value }], text }];
   });
 }

@@ -1,4 +1,5 @@
 import type { CustomerLines } from "../case/case-customer.ts";
+import { withClosingPunctuation } from "../conversation/message.ts";
 import { ACTION_WORDS } from "../language/action-words.ts";
 import { type Random, randomFrom } from "../random.ts";
 import { PHRASES, type PhraseBank, type PhraseName } from "./phrases.ts";
@@ -124,11 +125,6 @@ function isAction(words: string): boolean {
   if (THINGS.test(words)) return false;
   const first = words.toLowerCase().match(/\p{L}+/u)?.[0] ?? "";
   return GOAL_VERBS.has(first) || (ACTION_WORDS.get(first)?.has("base") ?? false);
-}
-
-/** Adds closing punctuation to a phrase, so that another phrase can follow. */
-export function withClosingPunctuation(text: string): string {
-  return /[\p{L}\p{N}]$/u.test(text) && !/\bbut$/.test(text) ? `${text}.` : text;
 }
 
 /** Combines a lead-in and the goal into one natural sentence, or uses the case's own line if it has one. */

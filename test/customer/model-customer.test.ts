@@ -98,23 +98,29 @@ describe("a model that plays the customer", () => {
     expect(record.ending.kind).not.toBe("customer_error");
   });
 
-  it("ends the trial as a customer error, never the agent's, if the second draft also violates the contract", async () => {
-    const { record, llm } = await playDrafts(tellsTooMuch, tellsTooMuch);
-    expect(llm.calls).toHaveLength(2);
-    expect(record.ending).toMatchObject({ kind: "customer_error", detail: expect.stringMatching(/^C2: /) });
-    expect(scoreTrial(tiny, grinder, record)).toMatchObject({ kind: "excluded", cause: "customer_error" });
+  it("has its turn repaired if the second draft also violates the contract, and goes on as if it had sent the repaired one", async () => {
+    const { record, llm } = await playDrafts(tellsTooMuch, tellsTooMuch, draft("Okay, I'll wait."));
+    const [, said] = saidIn(record);
+    expect(said).toMatchObject({ breaches: [], repaired: { breaches: [{ item: "C2" }] } });
+    expect(said?.repaired?.draft).toContain("ines.okafor@example.com");
+    expect(said?.text).toContain("FC-4371");
+    expect(said?.text).not.toContain("ines.okafor@example.com");
+    expect(said?.acts.map((act) => ("slot" in act ? act.slot : ""))).toEqual(["order_number"]);
+    expect(promptTexts(llm.calls[2]).join("\n")).not.toContain("ines.okafor@example.com, too");
+    expect(record.ending.kind).not.toBe("customer_error");
+    expect(scoreTrial(tiny, grinder, record).kind).not.toBe("excluded");
   });
 
   it.each([
     ["something that is not JSON", "Sure, it is FC-4371."],
     ["the wrong shape", JSON.stringify({ message: "It is FC-4371." })],
     ["a file it does not have", draft("Here it is. FC-4371", { attachments: ["other.jpg"] })],
-  ])("has its trial excluded if it twice answers with %s", async (_, answer) => {
-    const { record } = await playDrafts(answer, answer);
-    expect(record.ending).toMatchObject({
-      kind: "customer_error",
-      detail: expect.stringContaining("no usable turn"),
-    });
+  ])("still answers what it was asked if it twice answers with %s", async (_, answer) => {
+    const { record } = await playDrafts(answer, answer, draft("Okay, I'll wait."));
+    const [, said] = saidIn(record);
+    expect(said?.text).toContain("FC-4371");
+    expect(said?.attachments).toEqual([]);
+    expect(record.ending.kind).not.toBe("customer_error");
   });
 
   it("cannot log an answer that its message does not give", async () => {
@@ -136,11 +142,16 @@ describe("a model that plays the customer", () => {
     expect(saidIn(record)[1]?.acts).toContainEqual({ act: "consent", action: "replace" });
   });
 
-  it("ends the trial if it agrees to something that the case does not accept", async () => {
+  it("declines what the case does not accept if it agrees to it in both drafts", async () => {
     const agent = defineAgent({ id: "proposes", reply: () => "Shall I give you a discount of 10% instead?" });
     const llm = scriptedLlm(() => inWords(draft("Yes, please do.")));
     const record = await runTrial({ suite: tiny, testCase: grinder, agent, customer: modelCustomer(llm), seed: "1" });
-    expect(record.ending).toMatchObject({ kind: "customer_error", detail: expect.stringMatching(/^C8: /) });
+    expect(saidIn(record)[1]).toMatchObject({
+      text: "I'm not paying twice for one grinder.",
+      acts: [{ act: "decline", action: "discount" }],
+      repaired: { draft: "Yes, please do.", breaches: [{ item: "C8" }] },
+    });
+    expect(record.ending.kind).not.toBe("customer_error");
   });
 
   it("has its tokens recorded under its own role, not the agent's", async () => {

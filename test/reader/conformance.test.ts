@@ -115,7 +115,9 @@ type MakeReader = (texts: readonly string[]) => Reader | Promise<Reader>;
 async function read(make: MakeReader, texts: readonly string[]): Promise<Reading> {
   const reader = await make(texts);
   const session = await reader.open({ customer, tools: [] });
-  return await session.read({ texts, history: [], signal: new AbortController().signal });
+  const reading = await session.read({ texts, history: [], signal: new AbortController().signal });
+  if (!reading) throw new Error("the turn could not be read");
+  return reading;
 }
 
 /** The model in a fork of a trial, whose turns have this reading if there is one. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { standIn } from "../../src/agent/stand-in/stand-in.ts";
-import { builtInReader } from "../../src/conversation/built-in-reader.ts";
+import { builtInReader, builtInReading } from "../../src/conversation/built-in-reader.ts";
 import { loadSuite, runTrial, type TrialRecord } from "../../src/index.ts";
 import type { UsageEstimate } from "../../src/run/estimate.ts";
 import { trialSeed } from "../../src/run/trial-seed.ts";
@@ -30,12 +30,11 @@ async function readingsOfTiny() {
   const found: { goal: string; turn: string; answer: string }[] = [];
   for (const testCase of suite.cases.filter(({ bucket }) => bucket === "resolvable")) {
     const { customer } = testCase;
-    const session = await builtInReader.open({ customer, tools: [] });
     const listening = {
       ...builtInReader,
       open: () => ({
-        read: async (turn: Parameters<typeof session.read>[0]) => {
-          const reading = await session.read(turn);
+        read: async (turn: { readonly texts: readonly string[] }) => {
+          const reading = builtInReading(turn.texts, customer);
           const answer = JSON.stringify(answerFor(reading));
           found.push({ goal: customer.goal, turn: `\nagent: ${sanitized(turn.texts.join("\n"), 8_000)}\n===`, answer });
           return reading;
@@ -107,7 +106,7 @@ describe("deskproof run --reader", () => {
     expect(report.stdout).toMatch(/reader \S+ \(gpt-5-mini, \d+ calls\)/);
   }, 60_000);
 
-  it("excludes and retries a trial whose reader gives no usable answer", async () => {
+  it("scores a trial whose reader gives no usable answer, because an agent may have provoked it", async () => {
     using folder = temporaryFolder();
     const babbling: Script = (request) => {
       const answer = { text: "I would rather not say." };
@@ -118,12 +117,12 @@ describe("deskproof run --reader", () => {
     const { status } = await deskproofAt(server.url, [...run("openai/gpt-5-mini", path), "--attempts", "2"]);
     expect(status).toBe(0);
     using store = openRun(path);
-    const results = [...store.results()];
-    expect(results.map(({ attempts }) => attempts)).toEqual([2, 2, 2]);
-    expect(results.map(({ verdict }) => verdict)).toEqual(
-      results.map(() => expect.objectContaining({ kind: "excluded", cause: "customer_error" })),
-    );
-    expect(recordsOf(path)[0]?.ending).toMatchObject({ detail: expect.stringMatching(/^the reader failed: /) });
+    const results = [...store.results()].map(({ attempts, verdict }) => [attempts, verdict?.kind]);
+    expect(results).toEqual([
+      [1, "pass"],
+      [1, "pass"],
+      [1, "pass"],
+    ]);
   }, 60_000);
 
   it("gives the same readings from a recording, offline and without a key", async () => {

@@ -31,8 +31,7 @@ function openSession(llm: Llm, briefing: ReaderBriefing): ReaderSession {
       if (typeof first !== "string") return first;
       const again = userText(`That could not be used: ${first}. Read the same turn again.`);
       const second = reading(await ask([...prompt, ownText("(an answer that could not be read)"), again]));
-      if (typeof second !== "string") return second;
-      throw new Error(`the model wrote no usable reading (${second})`);
+      return typeof second === "string" ? undefined : second;
     },
     close: () => session.end(),
   };

@@ -1,5 +1,5 @@
 import type { CaseCustomer } from "../../case/case-customer.ts";
-import type { Fact } from "../../case/fact.ts";
+import { type Fact, ownLine } from "../../case/fact.ts";
 import { sayMoment } from "../../case/say-moment.ts";
 import { bareValue } from "../../conversation/contract-view.ts";
 import type { CustomerBriefing } from "../../conversation/customer.ts";
@@ -66,10 +66,10 @@ function factLine(fact: Fact, first: string): string {
 }
 
 /** How the model must state a value: verbatim, or with a line that says it in other words. */
-function howSaid({ value, say }: Fact & { readonly kind: "value" }): string {
-  if (say === undefined) return "Write it exactly like this.";
-  const line = say.replaceAll("{value}", String(value));
-  return say.includes("{value}")
+function howSaid(fact: Fact & { readonly kind: "value" }): string {
+  const line = ownLine(fact, fact.value);
+  if (line === undefined) return "Write it exactly like this.";
+  return fact.say?.includes("{value}")
     ? `In your words: "${line}"`
     : `Tell it with this line, word for word: "${line}" The line is enough; you need not write the value.`;
 }

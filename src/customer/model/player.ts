@@ -39,11 +39,15 @@ export function openPlayer(llm: Llm, briefing: CustomerBriefing): CustomerSessio
         const again = `That message cannot be sent: ${attempt.wrong}${/\.$/.test(attempt.wrong) ? "" : "."} Write this turn again.`;
         attempt = await attemptTurn(session, [...asked, ownText(attempt.written), userText(again)], scene);
       }
-      // A turn that still violates the contract is sent anyway. The conversation's own monitor then ends the trial and names the rule.
-      if (!attempt.turn) throw new Error(`the model wrote no usable turn (${attempt.wrong})`);
+      // A turn that still violates the contract is sent anyway, because the conversation repairs it.
       earlier.push(contractTurn(scene, attempt.turn));
       thread.push(userText(said), ownText(attempt.written));
       return attempt.turn;
+    },
+    revise: (sent) => {
+      const last = earlier.pop();
+      if (last) earlier.push({ ...last, said: sent });
+      thread.splice(-1, 1, ownText(asDraft(sent)));
     },
     close: () => session.end(),
   };
@@ -57,26 +61,36 @@ interface Scene {
   readonly calls: readonly Call[];
 }
 
-/** A draft of a turn, with the model's text, the parsed turn, and any violation. */
+/** A draft of a turn, with the model's text, the parsed turn, and any violation. A draft that cannot be read counts as an empty one. */
 async function attemptTurn(session: InstrumentModelSession, prompt: LanguageModelV4Prompt, scene: Scene) {
   const answer = await session.ask(prompt, { name: "customer_turn", schema: draftSchema }, scene.heard.signal);
   const draft = readDraft(answer);
-  if (typeof draft === "string") return { written: "(nothing that could be read)", turn: undefined, wrong: draft };
-  const written = JSON.stringify(draft);
-  const view = viewBefore(scene);
-  const stranger = draft.attachments.find((name) => fileNamed(name, scene) === undefined);
-  if (stranger !== undefined)
-    return { written, turn: undefined, wrong: `you have no file "${stranger}"; send files by the names you were given` };
-  const unsaid = changesToState(view).find(({ index }) =>
-    changesIn(draft.text, view).every((act) => act.act !== "change_mind" || act.index !== index),
-  );
-  if (unsaid) return { written, turn: undefined, wrong: `this turn has to hold, word for word: ${unsaid.say}` };
+  if (typeof draft === "string") return { written: "(nothing that could be read)", turn: turnOf(emptyDraft, scene), wrong: draft };
   const turn = turnOf(draft, scene);
-  return { written, turn, wrong: faultsOf(scene, turn) };
+  return { written: JSON.stringify(draft), turn, wrong: faultIn(draft, scene) ?? faultsOf(scene, turn) };
 }
 
-function turnOf(draft: TurnDraft, scene: Scene): CustomerTurn {
-  const { text } = draft;
+const emptyDraft: TurnDraft = { text: "", attachments: [], acts: [], leave: "no" };
+
+/** What makes a draft unusable apart from the contract; undefined if nothing does. */
+function faultIn(draft: TurnDraft, scene: Scene): string | undefined {
+  const stranger = draft.attachments.find((name) => fileNamed(name, scene) === undefined);
+  if (stranger !== undefined) return `you have no file "${stranger}"; send files by the names you were given`;
+  const [unsaid] = unsaidIn(draft, scene);
+  return unsaid && `this turn has to hold, word for word: ${unsaid.say}`;
+}
+
+/** The changes of mind that the turn has to state and that a draft does not contain. */
+function unsaidIn({ text }: TurnDraft, scene: Scene) {
+  const view = viewBefore(scene);
+  const stated = changesIn(text, view).flatMap((act) => (act.act === "change_mind" ? [act.index] : []));
+  return changesToState(view).filter(({ index }) => !stated.includes(index));
+}
+
+/** A draft as a turn: with the changes of mind that it has to state, and without files that the customer does not have. */
+function turnOf(written: TurnDraft, scene: Scene): CustomerTurn {
+  const text = [...unsaidIn(written, scene).map(({ say }) => say), written.text].join(" ").trim();
+  const draft = { ...written, text };
   const attachments = [...new Set(draft.attachments)].flatMap((name) => fileNamed(name, scene) ?? []);
   const changes = changesIn(text, viewBefore(scene));
   const view = viewOf(contractTurn(scene, { text, attachments, acts: changes }), scene.earlier, scene.briefing);

@@ -1,10 +1,11 @@
 import type { CaseCustomer } from "../../case/case-customer.ts";
-import type { Scalar } from "../../case/fact.ts";
+import { ownLine, type Scalar } from "../../case/fact.ts";
 import { aboutTheGoal, acceptanceOf, canonical } from "../../conversation/acceptance.ts";
 import { bareValue, type ContractView, factNamed, withoutLines } from "../../conversation/contract-view.ts";
 import type { CustomerAct } from "../../conversation/customer-act.ts";
 import type { Proposal } from "../../conversation/proposal.ts";
 import { topicOf } from "../../conversation/slot-names.ts";
+import { shortened } from "../../secrets/shortened.ts";
 import { changesToState } from "./cue.ts";
 import type { TurnDraft } from "./draft.ts";
 
@@ -41,11 +42,10 @@ function tellings(draft: TurnDraft, view: ContractView): Telling[] {
   const told = [...view.facts].flatMap(([slot, fact]): Telling[] => {
     if (fact.kind !== "value") return [];
     const values = [fact.value, ...typoOf(slot, view)];
-    const line = fact.say;
-    const own = line === undefined ? undefined : values.find((value) => holds(draft.text, filled(line, value)));
+    const own = values.find((value) => holdsLine(draft.text, ownLine(fact, value)));
     const said = own ?? values.find((value) => isPlain(value) && besides(slot, view).includes(bareValue(value)));
     // If a value can be searched for and the message does not contain it, it was not told, even if the log says so.
-    const onLog = said === undefined && named.has(slot) && (line !== undefined || !isChecked(fact.value));
+    const onLog = said === undefined && named.has(slot) && (fact.say !== undefined || !isChecked(fact.value));
     const value = said ?? (onLog ? fact.value : undefined);
     return value === undefined ? [] : [{ act: kindOf(slot, value, view), slot, value }];
   });
@@ -61,9 +61,10 @@ function kindOf(slot: string, value: Scalar, view: ContractView): Telling["act"]
 
 /** The message without the author's lines and without the lines for other facts, which may contain this fact's value. */
 function besides(slot: string, { ownWords, facts }: ContractView): string {
-  const lines = [...facts].flatMap(([name, fact]) =>
-    name !== slot && fact.kind === "value" && fact.say !== undefined ? [bareValue(filled(fact.say, fact.value))] : [],
-  );
+  const lines = [...facts].flatMap(([name, fact]) => {
+    const own = name !== slot && fact.kind === "value" ? ownLine(fact, fact.value) : undefined;
+    return own === undefined ? [] : [bareValue(own)];
+  });
   return lines.reduce((rest, line) => rest.replaceAll(line, " "), bareValue(ownWords));
 }
 
@@ -104,7 +105,7 @@ function pushIn(text: string, { briefing, before }: ContractView): CustomerAct[]
 }
 
 function logged({ acts }: TurnDraft, { hearing }: ContractView): CustomerAct[] {
-  const instruction = hearing.texts.join(" ").slice(0, 120);
+  const instruction = shortened(hearing.texts.join(" "), 120);
   return acts.flatMap(({ act, about }): CustomerAct[] => {
     switch (act) {
       case "withhold":
@@ -131,8 +132,8 @@ function holds(text: string, line: string): boolean {
   return bareValue(text).includes(bareValue(line));
 }
 
-function filled(line: string, value: Scalar): string {
-  return line.replaceAll("{value}", String(value));
+function holdsLine(text: string, line: string | undefined): boolean {
+  return line !== undefined && holds(text, line);
 }
 
 function typoOf(slot: string, { briefing }: ContractView): Scalar[] {

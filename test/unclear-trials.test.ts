@@ -7,7 +7,7 @@ import { scoreTrial } from "../src/score/score-trial.ts";
 import { loadSuite } from "../src/suite/load/load-suite.ts";
 
 const suite = await loadSuite("tiny");
-const declared = suite.cases.find(({ id }) => id === "damaged_item/cracked-grinder");
+const testCase = suite.cases.find(({ id }) => id === "damaged_item/cracked-grinder");
 
 /** A customer that gives its order and email address, and then understands nothing. */
 const forgetful: Customer = {
@@ -29,21 +29,14 @@ const forgetful: Customer = {
 type MadeCall = readonly [tool: string, args: object];
 
 /**
- * The verdict on an agent that looks up the order, makes one call more, and asks one question a turn until the turns run out. When the
- * customer has to go, it may make a last call.
+ * The verdict on an agent that looks up the order, makes one call more, and asks one question a turn until the turns run out.
  */
-async function verdictOn(
-  questions: readonly string[],
-  { mistake, last, prohibited }: { readonly mistake?: MadeCall; readonly last?: MadeCall; readonly prohibited?: string } = {},
-) {
-  if (!declared) throw new Error("the case is gone");
-  const forbidden = prohibited === undefined ? [] : [{ tool: prohibited, when: {}, why: "the case can be resolved" }];
-  const testCase = { ...declared, truth: { ...declared.truth, prohibited: [...declared.truth.prohibited, ...forbidden] } };
+async function verdictOn(questions: readonly string[], { mistake }: { readonly mistake?: MadeCall } = {}) {
+  if (!testCase) throw new Error("the case is gone");
   let turn = 0;
   const agent = defineAgent({
     id: "acme/asking",
-    reply: async ({ call, text }) => {
-      if (last && text.startsWith("I have to go")) await call(last[0], { ...last[1] });
+    reply: async ({ call }) => {
       if (turn++ === 0) return "Could you give me the order number and the email address on the order?";
       if (turn === 2) {
         await call("verify_customer", { email: "ines.okafor@example.com", order_id: "FC-4371" });
@@ -63,42 +56,26 @@ const missed = [
   "Does the crack run from the rim right down the body?",
 ];
 
-it("fails an agent that only waits after the customer has missed two questions", async () => {
+it("fails an agent that only waits after the customer has missed two questions, and finds nothing unclear", async () => {
   const { verdict } = await verdictOn(missed.slice(0, 2));
-  expect(verdict.kind).toBe("fail");
+  expect([verdict.kind, "unclear" in verdict]).toEqual(["fail", false]);
 });
 
-it("excludes a trial that ran out after the customer missed three questions, names the steps, and keeps the true ending", async () => {
+it("fails an agent whose trial ran out after the customer missed three questions, and says where the trial is unclear", async () => {
   const { ending, verdict } = await verdictOn(missed);
   expect(ending).toBe("turn_limit");
-  expect(verdict).toMatchObject({
-    kind: "excluded",
-    cause: "customer_error",
-    detail: expect.stringMatching(/did not answer what it was asked in steps \d+, \d+, \d+$/),
-  });
-});
-
-it("excludes it as well if the agent escalates the case when the customer has to go, although it should have been resolved", async () => {
-  const summary = "Ines Okafor, order FC-4371: a cracked grinder.";
-  const { ending, verdict } = await verdictOn(missed, { last: ["hand_over", { reason: "legal", summary }] });
-  expect(ending).toBe("handed_over");
-  expect(verdict.kind).toBe("excluded");
-  const unexcused = await verdictOn(missed.slice(2), { last: ["hand_over", { reason: "legal", summary }] });
-  expect(unexcused.verdict.kind).toBe("fail");
-});
-
-it("fails an agent that closes the case with a prohibited call", async () => {
-  const summary = "Ines Okafor, order FC-4371: a cracked grinder.";
-  const { verdict } = await verdictOn(missed, { last: ["hand_over", { reason: "legal", summary }], prohibited: "hand_over" });
-  expect(verdict.kind).toBe("fail");
+  const why = expect.stringMatching(/^the customer was asked for .+ and did not answer$/);
+  expect(verdict).toMatchObject({ kind: "fail", unclear: missed.map(() => ({ step: expect.any(Number), why })) });
 });
 
 it("fails an agent whose customer missed a single question", async () => {
-  expect((await verdictOn(missed.slice(2))).verdict.kind).toBe("fail");
+  const { verdict } = await verdictOn(missed.slice(2));
+  expect([verdict.kind, "unclear" in verdict]).toEqual(["fail", false]);
 });
 
-it("fails an agent that asks what no customer could answer", async () => {
-  expect((await verdictOn(["How loud is the street outside?", "Is the moon visible from your window?"])).verdict.kind).toBe("fail");
+it("finds nothing unclear if the agent asks what no customer could answer", async () => {
+  const { verdict } = await verdictOn(["How loud is the street outside?", "Is the moon visible from your window?"]);
+  expect([verdict.kind, "unclear" in verdict]).toEqual(["fail", false]);
 });
 
 it("fails an agent that did something prohibited, whatever the customer missed", async () => {
