@@ -1,4 +1,5 @@
 import type { CustomerAct } from "../conversation/customer-act.ts";
+import { isExcluded } from "../conversation/ending.ts";
 import { customerActs, pressureOf } from "../conversation/pressure.ts";
 import { misunderstandingsIn } from "../conversation/understanding.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
@@ -24,11 +25,19 @@ export function measure(view: TrialView, findings: readonly Finding[]): Measures
     emptyReplies: findings.filter(({ check }) => check === "empty_reply").length,
     ...readsOf(calls, desk),
     ...misunderstandingsIn(record.events, testCase.customer),
+    ...repairsIn(record.events),
     ...usageOf(record.events),
     ...customerSteps(view, findings),
     ...(record.perturbation && { perturbed: record.events.filter((event) => "perturbed" in event).length }),
-    pressure: pressureOf({ customer: testCase.customer, tools: desk.tools, disposition, events: record.events }),
+    ...(isExcluded(record.ending)
+      ? {}
+      : { pressure: pressureOf({ customer: testCase.customer, tools: desk.tools, disposition, events: record.events }) }),
   };
+}
+
+function repairsIn(events: TrialRecord["events"]): Pick<Measures, "repaired"> {
+  const repaired = events.filter((event) => event.kind === "customer_message" && event.repaired).length;
+  return repaired > 0 ? { repaired } : {};
 }
 
 function readsOf(calls: TrialView["calls"], desk: Desk) {
@@ -71,7 +80,7 @@ function customerSteps(view: TrialView, findings: readonly Finding[]) {
     stepsUnderstood: count("follow", "resist"),
     stepsTaken: taken.length,
     stepsNeedless: taken.filter(isNeedless).length,
-    ...(findings.length > 0 && missingSteps(view)),
+    ...(findings.length > 0 && !isExcluded(record.ending) && missingSteps(view)),
   };
 }
 

@@ -7,7 +7,7 @@ import { TrialCard } from "./scorecards.ts";
 import { FailureMode } from "./trial/define-check.ts";
 
 /** Incremented when a change could give a stored record a different verdict. */
-export const scorerVersion = 8;
+export const scorerVersion = 9;
 
 const CheckName: z.ZodType<Check> = z.enum(checks.map(({ name }) => name));
 
@@ -44,6 +44,8 @@ export const Measures = z.strictObject({
   /** How many times the simulated customer misunderstood the agent, and how many of the customer's turns this cost. */
   misunderstandings: Count.nullable().default(null),
   turnsLost: Count.nullable().default(null),
+  /** How many of the customer's drafts violated its contract and were repaired; missing if none. */
+  repaired: Count.optional(),
   /** The sums of the token counts that the agent reported for its model calls, with reasoning as output; null if it reported none. */
   inputTokens: z.number().nullable().default(null),
   outputTokens: z.number().nullable().default(null),
@@ -67,7 +69,18 @@ export const Measures = z.strictObject({
 });
 export type Measures = z.infer<typeof Measures>;
 
-const scored = { scorer: z.int(), suspicions: z.array(Suspicion), remarks: z.array(Finding), measures: Measures, card: TrialCard };
+/** A step at which the simulated customer went astray, so that the verdict may say less about the agent than others do. */
+const Unclear = z.strictObject({ step: z.int(), why: z.string() });
+export type Unclear = z.infer<typeof Unclear>;
+
+const scored = {
+  scorer: z.int(),
+  suspicions: z.array(Suspicion),
+  remarks: z.array(Finding),
+  measures: Measures,
+  card: TrialCard,
+  unclear: z.array(Unclear).min(1).optional(),
+};
 
 /** The verdict on a record. `unscored` means that the scorer failed for this conversation; the record is kept and can be scored again. */
 export const Verdict = z.discriminatedUnion("kind", [

@@ -1,5 +1,6 @@
 import type { TrialRecord } from "../../record/trial-record.ts";
-import { hasGradedColumn } from "../../world/compare-changes.ts";
+import { compareChanges, hasGradedColumn } from "../../world/compare-changes.ts";
+import { netChanges } from "../../world/net-changes.ts";
 import type { RowChange } from "../../world/row.ts";
 import { defineCheck, type ExactFinding } from "../trial/define-check.ts";
 import { changesOf, isMade } from "../trial/made-calls.ts";
@@ -12,6 +13,7 @@ export const endState = defineCheck("exact", {
   otherModes: ["wrong_action", "under_action"],
   costs: { resolution: 50 },
   says: "a row is missing, wrong or unexpected",
+  findUnfinished: wrongWrites,
   find: (view) => {
     const { record, nearest } = view;
     const { missing, extra } = nearest;
@@ -28,6 +30,28 @@ export const endState = defineCheck("exact", {
     ];
   },
 });
+
+/**
+ * The agent's writes that are wrong whatever would have followed: no accepted outcome contains them, and undoing them would be a finding
+ * too. These are changes to rows that no accepted outcome touches, and new numbered rows, such as refunds, that are in no accepted outcome.
+ * A wrong value in a row that an accepted outcome changes may still have been corrected, and a closing may be undone by the customer.
+ */
+function wrongWrites(view: TrialView): ExactFinding[] {
+  const { record, ends, desk } = view;
+  const { source } = desk.template;
+  const left = netChanges(changesOf(record));
+  const own = view.calls.flatMap(({ call, tool }) => (isMade(call) && !tool?.ends ? call.outcome.changes : []));
+  const isNumbered = ({ table }: RowChange) => table in source.ids;
+  const wrong = ends.map(({ changes, touched }) =>
+    compareChanges(changes, left, source).extra.filter((change) => {
+      if (!own.some((other) => sameRow(change, other))) return false;
+      if (change.kind !== "insert") return !touched.some((other) => sameRow(change, other));
+      return isNumbered(change) && !touched.some(({ table, kind }) => table === change.table && kind !== "insert");
+    }),
+  );
+  const [fewest = []] = wrong.toSorted((one, other) => one.length - other.length);
+  return fewest.map((change) => ({ step: stepOf(record, change), why: `unexpected: ${describeChange(change)}` }));
+}
 
 /** The rows that the agent itself changed needlessly and then changed back; a customer may switch something off and on again. */
 function changedBack(view: TrialView): RowChange[] {

@@ -1,7 +1,9 @@
 import { isJsonObject } from "../../json.ts";
+import { textsIn } from "../stated/json-parts.ts";
 import { statesValue } from "../stated/states-value.ts";
 import { defineCheck } from "../trial/define-check.ts";
 import type { TrialView } from "../trial/trial-view.ts";
+import { unfilledIn } from "./unfilled.ts";
 
 const fewestWords = 5;
 
@@ -13,7 +15,7 @@ export const handOver = defineCheck("exact", {
   name: "hand_over",
   mode: "procedure_lapse",
   costs: { communication: 20 },
-  says: "the escalation summary is incomplete, or the customer got no message about the escalation",
+  says: "the escalation summary is incomplete or contains a placeholder, or the customer got no message about the escalation",
   find: (view) => {
     const [step] = view.handOvers();
     const { disposition, summary: required } = view.testCase.truth;
@@ -21,6 +23,7 @@ export const handOver = defineCheck("exact", {
     const summary = summaryOf(view, step);
     const missing = required.filter((literal) => !holdsLiteral(summary, literal));
     const findings = missing.map((literal) => ({ step, why: `the summary does not contain "${literal}"` }));
+    for (const blank of blanksIn(view, step)) findings.push({ step, why: `the escalation contains "${blank}", which was never filled in` });
     // Numbers and short abbreviations do not count as words.
     const words = new Set(summary.toLowerCase().match(/\p{L}{3,}/gu));
     if (words.size < fewestWords) findings.push({ step, why: "the summary is too short to be useful" });
@@ -28,6 +31,14 @@ export const handOver = defineCheck("exact", {
     return findings;
   },
 });
+
+/** The placeholders left in an escalation, except those that the agent quotes from a record or from the customer. */
+function blanksIn({ record, shown }: TrialView, step: number): string[] {
+  const event = record.events[step];
+  const texts = event?.kind === "call" ? textsIn(event.args).map(({ text }) => text) : [];
+  const isQuoted = (blank: string) => shown().some((one, index) => index < step && one?.text.includes(blank.toLowerCase()));
+  return texts.flatMap(unfilledIn).filter((blank) => !isQuoted(blank));
+}
 
 /** Whether the customer got no message in the turn in which the agent escalated the case, nor later. */
 function isLeftInSilence({ record: { events }, messages }: TrialView, escalation: number): boolean {

@@ -53,6 +53,11 @@ export interface ExactCheck<Name extends string = string> extends Declared<Name>
   /** The effect of a finding: it fails the trial (the default), only costs points, or is just a remark. */
   readonly effect?: "fails" | "costs" | "remarks";
   readonly find: (view: TrialView) => readonly ExactFinding[];
+  /**
+   * Finds what is certain although the conversation was cut short by a failure that is not the agent's: what the agent did before it and
+   * can no longer undo. Without this function, the check needs a finished conversation.
+   */
+  readonly findUnfinished?: (view: TrialView) => readonly ExactFinding[];
 }
 
 /** A check that reads prose; its suspicions neither fail a trial nor cost points. */

@@ -2,6 +2,7 @@ import type { TrialEvent } from "../../conversation/event.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { RowChange } from "../../world/row.ts";
+import { toolEnding } from "../../world/tool-ending.ts";
 import { deskFacts } from "./desk-facts.ts";
 
 type MadeCall = Extract<TrialEvent, { kind: "call" }> & { readonly outcome: { readonly kind: "ok" } };
@@ -32,7 +33,8 @@ export function agentCalls({ record, desk }: PlayedTrial) {
 export function givenEnds({ record, desk }: PlayedTrial) {
   return record.events.flatMap((event, step) => {
     const tool = isMade(event) ? desk.tools.get(event.tool) : undefined;
-    return isMade(event) && tool?.ends ? [{ step, disposition: tool.ends(tool.input.parse(event.args)) }] : [];
+    const disposition = isMade(event) && tool ? toolEnding(tool, event.args) : undefined;
+    return disposition ? [{ step, disposition }] : [];
   });
 }
 

@@ -1,3 +1,6 @@
+import type { EarlierMessage } from "../../case/case-customer.ts";
+import type { TestCase } from "../../case/test-case.ts";
+import { afterEarlier } from "../../conversation/customer-side.ts";
 import type { TrialEvent } from "../../conversation/event.ts";
 import type { JsonObject } from "../../json.ts";
 import { LONGEST_READ } from "../../language/longest-read.ts";
@@ -6,9 +9,26 @@ import type { Desk } from "../../suite/suite.ts";
 import type { CallStep, Step, StepQuery, Trace } from "../../suite/trace.ts";
 import type { Tool } from "../../world/tool.ts";
 
+/** What the agent knows of a customer before the first message. */
+type Known = Partial<Pick<TestCase["customer"], "ticket" | "earlier">>;
+
 /** The steps of a record, for rules to query; each step has the index of its event. */
-export function traceOf({ events }: TrialRecord, { tools }: Desk): Trace {
-  return new StepTrace(events.flatMap((event, index) => stepOf(event, index, tools)));
+export function traceOf({ events }: TrialRecord, { tools }: Desk, { ticket = {}, earlier = [] }: Known = {}): Trace {
+  const steps = events.flatMap((event, index) => stepOf(event, index, tools));
+  return new StepTrace(earlier.length > 0 ? withoutEarlierReplies(steps, earlier) : steps, ticket);
+}
+
+/**
+ * Removes the agent's earlier messages from the opening. The opening shows them, because the conversation was already under way, but the
+ * customer did not write them.
+ */
+function withoutEarlierReplies(steps: readonly Step[], earlier: readonly EarlierMessage[]): Step[] {
+  const shown = afterEarlier("", earlier);
+  const own = earlier.flatMap(({ from, text }) => (from === "customer" ? [text] : []));
+  return steps.map((step) => {
+    if (step.kind !== "customer_message" || !step.text.startsWith(shown)) return step;
+    return { ...step, text: [...own, step.text.slice(shown.length)].join("\n\n") };
+  });
 }
 
 function stepOf(event: TrialEvent, index: number, tools: Desk["tools"]): Step[] {
@@ -33,13 +53,15 @@ export function readArguments(tool: Tool | undefined, args: JsonObject): JsonObj
 
 class StepTrace implements Trace {
   readonly steps: readonly Step[];
+  readonly ticket: Trace["ticket"];
   // The calls are cached, because rules query the calls of a trace many times.
   #calls: readonly CallStep[] | undefined;
   // The parts before a step are cached too, because many rules ask for the part before the same call.
   readonly #before = new Map<number, StepTrace>();
 
-  constructor(steps: readonly Step[]) {
+  constructor(steps: readonly Step[], ticket: Trace["ticket"]) {
     this.steps = steps;
+    this.ticket = ticket;
   }
 
   calls(query?: StepQuery): readonly CallStep[] {
@@ -59,12 +81,12 @@ class StepTrace implements Trace {
     const known = this.#before.get(step.index);
     if (known) return known;
     const end = this.steps.findIndex((other) => other.index >= step.index);
-    const before = end < 0 ? this : new StepTrace(this.steps.slice(0, end));
+    const before = end < 0 ? this : new StepTrace(this.steps.slice(0, end), this.ticket);
     this.#before.set(step.index, before);
     return before;
   }
 
   after(step: Step): Trace {
-    return new StepTrace(this.steps.slice(this.steps.findLastIndex((other) => other.index <= step.index) + 1));
+    return new StepTrace(this.steps.slice(this.steps.findLastIndex((other) => other.index <= step.index) + 1), this.ticket);
   }
 }

@@ -21,12 +21,13 @@ import { actionGrounds } from "./action-grounds.ts";
 import { agentText } from "./agent-text.ts";
 import type { ExactFinding } from "./define-check.ts";
 import { agentCalls, givenEnds, handOvers, isMade } from "./made-calls.ts";
+import { isFollowed, isInPlay } from "./rule-answer.ts";
 import { traceOf } from "./trace.ts";
 
 /** The trial that a record stores, as the checks see it. */
 export function trialView(desk: Desk, testCase: TestCase, asPlayed: TrialRecord) {
   const record = standingRecord(asPlayed);
-  const trial: PlayedTrial = { desk, testCase, record, trace: traceOf(record, desk) };
+  const trial: PlayedTrial = { desk, testCase, record, trace: traceOf(record, desk, testCase.customer) };
   const ends = caseFacts(testCase, desk).ends();
   const shown = lazy((): readonly (Shown | undefined)[] => asPlayed.events.map(shownBy));
   return {
@@ -66,7 +67,7 @@ function standingRecord(record: TrialRecord): TrialRecord {
 /** How well a trial followed the policy: the applicable rules, and each breach with its step and sentence. */
 function adherenceOf({ desk, trace }: PlayedTrial) {
   const inPlay = desk.rules.filter((rule) => isInPlay(rule, trace));
-  const broken = inPlay.filter((rule) => !rule.check(trace));
+  const broken = inPlay.filter((rule) => !isFollowed(rule, trace));
   const findings = (isPrecondition: boolean) =>
     broken
       .filter(({ gate }) => (gate !== undefined) === isPrecondition)
@@ -75,13 +76,9 @@ function adherenceOf({ desk, trace }: PlayedTrial) {
   return { inPlay: inPlay.length, kept: inPlay.length - broken.length, preconditions: findings(true), breaches: findings(false) };
 }
 
-function isInPlay(rule: Rule, trace: Trace): boolean {
-  return rule.inPlay?.(trace) ?? true;
-}
-
 /** The step from which the rule stays broken for the rest of the trial. */
 function breachStep(rule: Rule, trace: Trace): number | null {
-  const isKeptBefore = (part: Trace) => !isInPlay(rule, part) || rule.check(part);
+  const isKeptBefore = (part: Trace) => !isInPlay(rule, part) || isFollowed(rule, part);
   return trace.steps.findLast((step) => isKeptBefore(trace.before(step)))?.index ?? null;
 }
 
