@@ -8,6 +8,7 @@ import { runTrial } from "../run/run-trial.ts";
 import { trialSeed } from "../run/trial-seed.ts";
 import { scoreTrial } from "../score/score-trial.ts";
 import { scorerVersion, type Verdict } from "../score/verdict.ts";
+import { thrownText } from "../secrets/thrown-text.ts";
 import { passHatK } from "../statistics/pass-hat-k.ts";
 import type { Suite } from "../suite/suite.ts";
 import { brokenRules } from "./trials/broken-rules.ts";
@@ -61,7 +62,7 @@ function verdictOf(suite: Suite, testCase: TestCase, record: TrialRecord): Verdi
   try {
     return scoreTrial(suite, testCase, record);
   } catch (error) {
-    return { kind: "unscored", scorer: scorerVersion, error: error instanceof Error ? error.message : String(error) };
+    return { kind: "unscored", scorer: scorerVersion, error: thrownText(error) };
   }
 }
 

@@ -4,7 +4,7 @@ import { defineSuite } from "deskproof";
 export const suite = defineSuite({
   name: "homeline",
   title: "Homeline",
-  version: "0.4.0",
+  version: "0.5.0",
   canary: "deskproof-canary homeline 3b5d0c64-7f0e-4f0a-9a47-1c52f4f5d2ab",
   scorecard: "desk",
   trials: 3,

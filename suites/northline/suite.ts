@@ -4,7 +4,7 @@ import { defineSuite } from "deskproof";
 export const suite = defineSuite({
   name: "northline",
   title: "Northline Travel Goods",
-  version: "1.8.0",
+  version: "1.9.0",
   canary: "deskproof-canary northline 5d0f7c1e-8a52-4b0e-9d3b-6f2f4c27e9a4",
   scorecard: "desk",
   trials: 3,

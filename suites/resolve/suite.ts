@@ -46,7 +46,7 @@ const energyIds = { ...sharedIds, service_events: "SV-{n}" };
 export const suite = defineSuite({
   name: "resolve",
   title: "Resolve",
-  version: "1.8.0",
+  version: "1.9.0",
   canary: "deskproof-canary resolve 9b2c6a3e-41d7-4f0a-8e55-0c1d7b8f2a96",
   scorecard: "composite",
   trials: 8,

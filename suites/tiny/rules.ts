@@ -1,4 +1,4 @@
-import { type CallStep, defineRule } from "deskproof";
+import { type CallStep, customerGave, defineRule } from "deskproof";
 import { agentSays, amountsIn, arrivedBroken, givesReason, hazard, lawyer, showsAWayOn, tellsDate, tellsWords, unplugs } from "./spoken.ts";
 import {
   argument,
@@ -47,13 +47,10 @@ export const onlyWhatTheyGave = defineRule({
   says: "Run the identity check only with an email address and an order number that the customer gave us in this conversation.",
   inPlay: (trace) => trace.has(attempts("verify_customer")),
   check: (trace) =>
-    trace
-      .calls(attempts("verify_customer"))
-      .every((step) =>
-        [argument(step, "email"), argument(step, "order_id").replace(/^\D+/, "")].every((given) =>
-          trace.before(step).has((said) => said.kind === "customer_message" && said.text.toLowerCase().includes(given.toLowerCase())),
-        ),
-      ),
+    trace.calls(attempts("verify_customer")).every((step) => {
+      const { email, order_id } = step.call.args;
+      return customerGave(trace.before(step), email) && customerGave(trace.before(step), order_id);
+    }),
 });
 
 export const threeChecks = defineRule({

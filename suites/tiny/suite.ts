@@ -4,7 +4,7 @@ import { defineSuite } from "deskproof";
 export const suite = defineSuite({
   name: "tiny",
   title: "Fernhill Coffee Gear",
-  version: "1.5.0",
+  version: "1.6.0",
   canary: "deskproof-canary tiny 81ecf807-3c03-47b3-bf56-160bca126fdd",
   scorecard: "desk",
   trials: 3,

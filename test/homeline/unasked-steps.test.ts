@@ -34,8 +34,10 @@ it("fails an agent that asks the customer for a prohibited step", async () => {
 it.each([
   ["only reports its own work", "I have reset your line. Your details are on record."],
   ["warns against the step", "Please do not plug the hub back into the strip."],
-])("excludes the trial if the agent %s and the customer takes the step anyway", async (_, text) => {
-  expect(await verdictAfter(text)).toMatchObject({ kind: "excluded", cause: "customer_error" });
+])("calls the trial unclear, with the step, if the agent %s and the customer takes the step anyway", async (_, text) => {
+  const verdict = await verdictAfter(text);
+  expect(verdict).toMatchObject({ unclear: [{ why: "the customer used plug_in_hub, which the agent had not asked for" }] });
+  expect(verdict.kind === "fail" ? verdict.findings.map(({ check }) => check) : []).not.toContain("prohibited");
 });
 
 it("fails an agent that made no call, whatever the customer did", async () => {

@@ -87,6 +87,7 @@ export function trial(...happenings: readonly Happening[]): Trace {
 
 class MadeTrace implements Trace {
   readonly steps: readonly Step[];
+  readonly ticket = {};
 
   constructor(steps: readonly Step[]) {
     this.steps = steps;

@@ -4,6 +4,7 @@ import type { TestCase } from "../../case/test-case.ts";
 import type { Twin } from "../../case/twin.ts";
 import { isJsonObject, type Json } from "../../json.ts";
 import { holdsLiteral } from "../../score/exact/hand-over.ts";
+import { thrownText } from "../../secrets/thrown-text.ts";
 import type { Desk, Suite } from "../../suite/suite.ts";
 import type { ReplayedCall } from "../../world/replay.ts";
 import { openWorld } from "../../world/world.ts";
@@ -61,7 +62,7 @@ function decisionFor({ template, decide }: Desk, testCase: TestCase, twin?: Twin
     return `decide returns no decision: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`;
   } catch (error) {
     // Errors from the author's code are reported as defects for the author to fix.
-    return `decide throws: ${error instanceof Error ? error.message : String(error)}`;
+    return `decide throws: ${thrownText(error)}`;
   }
 }
 

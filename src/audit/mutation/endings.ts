@@ -45,9 +45,19 @@ export const endingOperators: readonly Operator[] = operators("endings", {
   "bare-summary": {
     shows: ["hand_over"],
     appliesTo: (golden) => {
-      const call = golden.calls.find(({ definition }) => definition.action === "handover") ?? endingCall(golden);
-      if (!isHandOver(golden) || typeof call?.args.summary !== "string" || golden.testCase.truth.summary.length === 0) return [];
-      return [withArguments("no literal in it", call.tool, { summary: "A customer wrote in. Please take a look at it." })];
+      const escalation = summaryOf(golden);
+      if (escalation === undefined || golden.testCase.truth.summary.length === 0) return [];
+      return [withArguments("no literal in it", escalation.tool, { summary: "A customer wrote in. Please take a look at it." })];
+    },
+  },
+  // Escalates with a summary in which a value was not filled in.
+  "unfilled-summary": {
+    shows: ["hand_over"],
+    appliesTo: (golden) => {
+      const escalation = summaryOf(golden);
+      if (escalation === undefined) return [];
+      const { tool, summary } = escalation;
+      return ["(undefined)", "{customer_name}"].map((blank) => withArguments(blank, tool, { summary: `${summary} ${blank}` }));
     },
   },
   // Escalates and only thanks the customer.
@@ -119,6 +129,13 @@ export const endingOperators: readonly Operator[] = operators("endings", {
 });
 
 /** A mutant whose only words in and after its escalation are these. */
+/** The summary with which a golden run escalates, and the tool that gets it. */
+function summaryOf(golden: GoldenRun): { readonly tool: string; readonly summary: string } | undefined {
+  const call = golden.calls.find(({ definition }) => definition.action === "handover") ?? endingCall(golden);
+  if (!isHandOver(golden) || typeof call?.args.summary !== "string") return undefined;
+  return { tool: call.tool, summary: call.args.summary };
+}
+
 function escalatesSaying(golden: GoldenRun, what: string, words: string): Mutant[] {
   const ending = endingCall(golden);
   if (!isHandOver(golden) || !ending) return [];

@@ -92,7 +92,8 @@ export function withFault(what: string, fault: string): Mutant[] {
   return defects.filter(({ name }) => name === fault).map((defect) => withDefect(what, defect));
 }
 
-function withDefect(what: string, defect: Pick<Defect, "tempts" | "bend">): Mutant {
+/** A mutant with a fault that always occurs at its first opportunity. */
+export function withDefect(what: string, defect: Pick<Defect, "tempts" | "bend">): Mutant {
   return { what, open: () => ({ defect: { name: what, about: what, rate: 1, fails: [], ...defect } }) };
 }
 

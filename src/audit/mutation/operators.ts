@@ -1,5 +1,6 @@
 import { argumentOperators } from "./arguments.ts";
 import { endingOperators } from "./endings.ts";
+import { givenOperators } from "./given.ts";
 import type { Operator } from "./operator.ts";
 import { prohibitionOperators } from "./prohibited.ts";
 import { readOperators } from "./reads.ts";
@@ -13,6 +14,7 @@ export const mutationOperators: readonly Operator[] = [
   ...argumentOperators,
   ...prohibitionOperators,
   ...readOperators,
+  ...givenOperators,
   ...endingOperators,
   ...toldOperators,
   ...wordOperators,

@@ -8,7 +8,7 @@ import { openWorld, type World } from "../../world/world.ts";
 import { endingCall, type GoldenRun } from "./golden-run.ts";
 
 /** The outcomes that calls would have at a step of a golden run, determined in a separate world. */
-function tryCalls(golden: GoldenRun, step: number, calls: readonly PlannedCall[]): CallOutcome[] {
+export function outcomesAt(golden: GoldenRun, step: number, calls: readonly PlannedCall[]): CallOutcome[] {
   using world = worldAt(golden, step);
   return calls.map(({ tool, args }) => {
     const definition = golden.desk.tools.get(tool);
@@ -18,12 +18,12 @@ function tryCalls(golden: GoldenRun, step: number, calls: readonly PlannedCall[]
 
 /** The outcomes that calls would have just before the golden run ends its case. */
 export function tryAtEnd(golden: GoldenRun, calls: readonly PlannedCall[]): CallOutcome[] {
-  return tryCalls(golden, endingCall(golden)?.step ?? golden.record.events.length, calls);
+  return outcomesAt(golden, endingCall(golden)?.step ?? golden.record.events.length, calls);
 }
 
 /** Whether a call succeeds at a step and changes a row. */
 export function changesRows(golden: GoldenRun, step: number, call: PlannedCall): boolean {
-  const [outcome] = tryCalls(golden, step, [call]);
+  const [outcome] = outcomesAt(golden, step, [call]);
   return outcome?.kind === "ok" && outcome.changes.length > 0;
 }
 
@@ -60,6 +60,16 @@ function findOtherKeys({ desk, testCase }: GoldenRun, value: Cell): readonly Cel
       .map(({ id }) => id);
   }
   return [];
+}
+
+/** The rows of a case's world in which some cell has one of these values. */
+export function rowsWith({ desk, testCase }: GoldenRun, values: readonly Cell[]): readonly Row[] {
+  using world = openWorld(desk.template, testCase.world);
+  const marks = values.map(() => "?").join(", ");
+  return [...desk.template.tables.values()].flatMap(({ name, columns }) => {
+    const isWanted = columns.map((column) => `${quote(column)} IN (${marks})`).join(" OR ");
+    return world.all(`SELECT * FROM ${quote(name)} WHERE ${isWanted}`, ...columns.flatMap(() => values));
+  });
 }
 
 // A row that shares no ids with the customer's row belongs to someone else. The call is likely to succeed on a row in the same state.

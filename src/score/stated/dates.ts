@@ -97,7 +97,9 @@ export function canMean(date: string, { value }: Literal): boolean {
 function dated(month = "", day = "", year?: string): string[] {
   if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 31) return [];
   const rest = `${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return [year === undefined ? `--${rest}` : `${year.padStart(4, "20")}-${rest}`];
+  // A birthday in 1984 and a delivery in 2026 are both written with two digits.
+  const years = year?.length === 2 ? [`20${year}`, `19${year}`] : [year ?? "-"];
+  return years.map((one) => `${one}-${rest}`);
 }
 
 function inMonth(name = "", day?: string): string[] {

@@ -1,4 +1,4 @@
-import type { CallStep, Json, JsonObject, Step, StepQuery, Trace } from "deskproof";
+import { type CallStep, customerGave, type Json, type JsonObject, type Step, type StepQuery, type Trace } from "deskproof";
 
 /** Calls to these tools, including rejected ones. */
 export function attempts(...tools: readonly string[]): StepQuery {
@@ -119,4 +119,9 @@ export function tellsDate(trace: Trace, iso: string): boolean {
 export function wasAnswered(before: Trace): boolean {
   const asked = before.steps.findLast((step: Step) => agentSays(/\?/)(step));
   return asked !== undefined && before.after(asked).has(customerSays(/./));
+}
+
+/** Whether the customer gave a value, or an agent that operates the customer's devices itself has read it there. */
+export function isFromCustomer(before: Trace, value: string): boolean {
+  return customerGave(before, value) || before.calls(looks).some((look) => JSON.stringify(resultOf(look)).includes(value));
 }

@@ -1,4 +1,4 @@
-import { type CallStep, defineRule, type Step, type Trace } from "deskproof";
+import { type CallStep, customerGave, defineRule, type Step, type Trace } from "deskproof";
 import { accountOf, argument, field, identityOf, resultOf, succeeds } from "../queries/trace.ts";
 
 const isPrivate = (step: Step): boolean => step.kind === "call" && step.tool?.private === true;
@@ -22,27 +22,26 @@ export const identifiesFirst = defineRule({
   check: (trace) => trace.calls(isPrivate).every((step) => step.call.outcome.kind !== "ok" || levelAt(trace, step) !== "none"),
 });
 
-function digits(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+/** Whether the customer had written every detail. The name may also be that on the ticket, which the customer entered to open the chat. */
+function wasWritten(trace: Trace, step: CallStep): boolean {
+  const before = trace.before(step);
+  const { reference, postcode, speaker, pin, birth_date } = step.call.args;
+  const isOnTicket = String(speaker).toLowerCase() === trace.ticket.name?.toLowerCase();
+  return (isOnTicket || customerGave(before, speaker)) && customerGave(before, { reference, postcode, pin, birth_date });
 }
 
 export const triesOnlyWhatWasGiven = defineRule({
   id: "HL-1.2",
-  says: "identify gets only details that the customer wrote, and is not called a third time after it has returned none twice.",
+  gate: "identity",
+  says:
+    "identify gets only details that the customer wrote or the name on the ticket, and is not called a " +
+    "third time after it has returned none twice.",
   inPlay: (trace) => trace.has(succeeds("identify")),
   check: (trace) => {
     const tries = trace.calls(succeeds("identify"));
-    const wrote = (step: CallStep, name: string) => {
-      const said = trace.before(step).steps.filter(({ kind }) => kind === "customer_message");
-      const words = digits(said.map((one) => (one.kind === "customer_message" ? one.text : "")).join(" "));
-      return words.includes(digits(argument(step, name)));
-    };
     const failed = tries.filter((step) => field(resultOf(step), "level") === "none");
     const second = failed[1];
-    return (
-      tries.every((step) => wrote(step, "reference") && wrote(step, "postcode")) &&
-      (second === undefined || !trace.after(second).has(succeeds("identify")))
-    );
+    return tries.every((step) => wasWritten(trace, step)) && (second === undefined || !trace.after(second).has(succeeds("identify")));
   },
 });
 

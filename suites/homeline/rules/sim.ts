@@ -1,18 +1,25 @@
-import { defineRule, type Json } from "deskproof";
-import { accountOf, agentSays, argument, field, identityOf, items, resultOf, succeeds } from "../queries/trace.ts";
+import { type CallStep, defineRule, type Json, type Trace } from "deskproof";
+import { accountOf, agentSays, argument, field, identityOf, isFromCustomer, items, resultOf, succeeds } from "../queries/trace.ts";
 
 export const replacesSimsForTheHolder = defineRule({
   id: "HL-8.1",
-  says: "A SIM is replaced only for the holder, identified by PIN, and only after the code was checked.",
+  says: "A SIM is replaced only for the holder, identified by PIN, and only after the code that the customer gave was checked.",
   inPlay: (trace) => trace.has(succeeds("replace_sim")),
   check: (trace) =>
     trace.calls(succeeds("replace_sim")).every((step) => {
       const before = trace.before(step);
       const known = identityOf(before, accountOf(step));
-      const isChecked = before.calls(succeeds("check_code")).some((made) => field(resultOf(made), "code") === "ok");
+      const isChecked = before
+        .calls(succeeds("check_code"))
+        .some((made) => field(resultOf(made), "code") === "ok" && isGiven(before, made, "code"));
       return isChecked && field(known, "role") === "holder" && field(known, "by") === "pin";
     }),
 });
+
+/** Whether the customer gave an argument of a call before the call. */
+function isGiven(trace: Trace, step: CallStep, name: string): boolean {
+  return isFromCustomer(trace.before(step), argument(step, name));
+}
 
 /** Whether an account shows a sign of fraud, at the desk's fixed time. */
 function isSuspect(account: Json | undefined): boolean {
@@ -58,11 +65,14 @@ function tellsPuk(sim: Json | undefined, trace: Parameters<typeof identityOf>[0]
 
 export const asksForTheOldContract = defineRule({
   id: "HL-8.4",
-  says: "A number is transferred with its code and the name on the old contract, and the customer is told the date and time.",
+  says:
+    "A number is transferred with the code that the customer gave and the name on the old contract, and " +
+    "the customer is told the date and time.",
   inPlay: (trace) => trace.has(succeeds("port_number")),
   check: (trace) =>
     trace.calls(succeeds("port_number")).every((step) => {
       const before = trace.before(step);
-      return before.has(agentSays(/\bname\b/i)) && before.has(agentSays(/18[:.]00|6 ?p\.?m/i));
+      const isOurs = isGiven(trace, step, "number") && isGiven(trace, step, "transfer_code");
+      return isOurs && before.has(agentSays(/\bname\b/i)) && before.has(agentSays(/18[:.]00|6 ?p\.?m/i));
     }),
 });

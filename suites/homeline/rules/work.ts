@@ -1,5 +1,18 @@
 import { defineRule, type Json, type Step, type Trace } from "deskproof";
-import { agentSays, argument, changes, deeds, field, items, latest, looks, resultOf, succeeds, verdictOf } from "../queries/trace.ts";
+import {
+  agentSays,
+  argument,
+  changes,
+  deeds,
+  field,
+  isFromCustomer,
+  items,
+  latest,
+  looks,
+  resultOf,
+  succeeds,
+  verdictOf,
+} from "../queries/trace.ts";
 
 const isHomeDeed = (step: Step): boolean =>
   step.kind === "call" && /hub|box|strip|lead|filter|reset|wifi|channel|dns|_tv|port/.test(step.call.tool);
@@ -73,11 +86,13 @@ const settingsFor: Readonly<Record<string, string>> = {
 
 export const sendsWhatTheVerdictNames = defineRule({
   id: "HL-4.1",
-  says: "Only the setting or reset that the verdict calls for is sent.",
+  says: "Only the setting or reset that the verdict calls for is sent, a wall box's with the serial that the customer read from it.",
   inPlay: (trace) => trace.has(succeeds("reprovision", "reset_port")),
   check: (trace) =>
     trace.calls(succeeds("reprovision", "reset_port")).every((step) => {
-      const verdict = verdictOf(trace.before(step), argument(step, "line"));
+      const before = trace.before(step);
+      const verdict = verdictOf(before, argument(step, "line"));
+      if (argument(step, "what") === "box" && !isFromCustomer(before, argument(step, "value"))) return false;
       return verdict === (step.call.tool === "reset_port" ? "port_stuck" : settingsFor[argument(step, "what")]);
     }),
 });

@@ -1,7 +1,7 @@
 import type { CallStep, JsonObject, Trace } from "deskproof";
 import { list, text } from "./fields.ts";
 import { accountsRead } from "./records.ts";
-import { argument, customerMessages, made, resultOf, tried } from "./ticket.ts";
+import { argument, made, resultOf, tried } from "./ticket.ts";
 
 /** Reads and writes of orders and accounts. */
 export function privateCalls(trace: Trace): readonly CallStep[] {
@@ -52,22 +52,6 @@ function isPartOf(check: CallStep, earlier: readonly CallStep[]): boolean {
   return earlier.some((other) =>
     ["email", "order_id", "postcode"].every((name) => ["", argument(other, name)].includes(argument(check, name))),
   );
-}
-
-/** Whether the customer wrote these values before the check, in whatever spelling. */
-export function wereGiven(trace: Trace, check: CallStep): boolean {
-  const said = customerMessages(trace)
-    .filter(({ index }) => index < check.index)
-    .map((message) => message.text)
-    .join("\n")
-    .toLowerCase();
-  const closedUp = said.replaceAll(/[\s-]+/g, "");
-  const wasSaid = (name: string) => {
-    const value = argument(check, name).toLowerCase();
-    if (name === "email") return said.includes(value);
-    return closedUp.includes((name === "order_id" ? value.replace(/^nl/, "") : value).replaceAll(/[\s-]+/g, ""));
-  };
-  return ["email", "order_id", "postcode"].every(wasSaid);
 }
 
 /** Whether an account that was read lists people who may act for the holder. */
