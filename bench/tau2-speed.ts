@@ -2,7 +2,7 @@
 // environment and then graded. The numbers for τ²-bench itself were measured on the same kind of machine. Each domain
 // runs in its own process.
 import { fileURLToPath } from "node:url";
-import { loadDomain, loadTasks, openCheckout } from "../src/tau2/tasks/checkout.ts";
+import { loadDomain, openCheckout, readSplit, readTasks } from "../src/tau2/tasks/checkout.ts";
 import { type DomainName, domainNames } from "../src/tau2/tasks/domain.ts";
 import { evaluate, greeting, openTask } from "../src/tau2/tasks/evaluate.ts";
 import { reportMetric, reportSkipped } from "./metric.ts";
@@ -39,7 +39,8 @@ function measure(checkoutFolder: string, name: DomainName) {
   const checkout = openCheckout(checkoutFolder);
   const start = process.cpuUsage();
   const domain = loadDomain(checkout, name);
-  const tasks = loadTasks(checkout, name);
+  const ids = readSplit(checkout, name, "base");
+  const tasks = readTasks(checkout, name).tasks.filter(({ id }) => ids.has(id));
   const loadMs = since(start);
   const loaded = process.cpuUsage();
   let [calls, graded] = [0, 0];

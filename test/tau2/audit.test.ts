@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { auditTasks } from "../../bench/tau2/audit/audit-tasks.ts";
 import { renderAudits } from "../../bench/tau2/audit/render-audit.ts";
-import { loadDomain, loadTasks, openCheckout } from "../../src/tau2/tasks/checkout.ts";
+import { loadDomain, openCheckout, readTasks } from "../../src/tau2/tasks/checkout.ts";
 import type { DomainName } from "../../src/tau2/tasks/domain.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { writeSmallCheckout } from "./small-checkout.ts";
@@ -9,7 +9,7 @@ import { writeSmallCheckout } from "./small-checkout.ts";
 function audit(name: DomainName) {
   using folder = temporaryFolder();
   const checkout = openCheckout(writeSmallCheckout(folder.path));
-  return auditTasks(loadDomain(checkout, name), loadTasks(checkout, name));
+  return auditTasks(loadDomain(checkout, name), readTasks(checkout, name).tasks);
 }
 
 it("finds tasks that an idle agent passes and plans with a refused write", () => {

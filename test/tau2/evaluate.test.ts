@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { loadDomain, loadTasks, openCheckout } from "../../src/tau2/tasks/checkout.ts";
+import { loadDomain, openCheckout, readTasks } from "../../src/tau2/tasks/checkout.ts";
 import type { Domain, DomainName } from "../../src/tau2/tasks/domain.ts";
 import { evaluate, greeting, type MadeCall } from "../../src/tau2/tasks/evaluate.ts";
 import type { Task } from "../../src/tau2/tasks/task.ts";
@@ -14,7 +14,7 @@ beforeAll(() => {
 
 function taskOf(name: DomainName, index: number): { domain: Domain; task: Task } {
   const checkout = openCheckout(folder.path);
-  const task = loadTasks(checkout, name)[index];
+  const task = readTasks(checkout, name).tasks[index];
   if (!task) throw new Error(`no task ${index}`);
   return { domain: loadDomain(checkout, name), task };
 }

@@ -1,5 +1,5 @@
 import { string } from "../../../src/tau2/decode.ts";
-import { type Checkout, loadDomain, loadTasks } from "../../../src/tau2/tasks/checkout.ts";
+import { type Checkout, loadDomain, readTasks } from "../../../src/tau2/tasks/checkout.ts";
 import { type DomainName, domainNames } from "../../../src/tau2/tasks/domain.ts";
 import { jsonText } from "../../../src/tau2/value-text.ts";
 import { UserError } from "../../../src/user-error.ts";
@@ -48,7 +48,7 @@ function domainsOf(checkout: Checkout): (name: string) => DomainTasks {
     if (!name) throw new UserError(`The vectors name domain "${wanted}". Domains: ${domainNames.join(", ")}.`);
     const found = loaded.get(name) ?? {
       domain: loadDomain(checkout, name),
-      tasks: new Map(loadTasks(checkout, name).map((task) => [task.id, task])),
+      tasks: new Map(readTasks(checkout, name).tasks.map((task) => [task.id, task])),
     };
     loaded.set(name, found);
     return found;

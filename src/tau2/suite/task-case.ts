@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { isCaseId } from "../../case/case-id.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import { hashOf } from "../../hash.ts";
 import type { JsonObject } from "../../json.ts";
@@ -15,13 +16,14 @@ const idleCalls: Readonly<Record<DomainName, string>> = {
 const escalation = "transfer_to_human_agents";
 
 /** The id of a task's case: numbers are padded, and characters that an id may not contain are replaced. */
-export function caseIdOf({ id }: Task): string {
+export function caseIdOf({ id }: Pick<Task, "id">): string {
   if (/^\d+$/.test(id)) return `task-${id.padStart(3, "0")}`;
   const words = id
     .toLowerCase()
     .replace(/[^a-z0-9_]+/g, "-")
     .replace(/^-+|-+$/g, "");
-  return words.length <= 100 ? words : `${words.slice(0, 90)}-${hashOf(id).slice(0, 8)}`;
+  if (words.length > 100) return `${words.slice(0, 90)}-${hashOf(id).slice(0, 8)}`;
+  return isCaseId(words) ? words : `task-${words}`;
 }
 
 /** Converts a task to a case: the customer follows the task's scenario, and the task's own criteria grade the trial. */

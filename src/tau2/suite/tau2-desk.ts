@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Grade, GradeProblem } from "../../suite/grade.ts";
 import type { Tool } from "../../world/tool.ts";
 import type { Parameter, Requestor } from "../environment.ts";
-import { loadAllTasks, loadDomain, openCheckout } from "../tasks/checkout.ts";
+import { loadDomain, openCheckout, readTasks } from "../tasks/checkout.ts";
 import { type DomainName, type DomainToolDescription, domainTools } from "../tasks/domain.ts";
 import { endDifferences } from "../tasks/end-differences.ts";
 import { type Evaluation, evaluate, greeting } from "../tasks/evaluate.ts";
@@ -40,7 +40,7 @@ export function tau2Desk(desk: Tau2Desk): { readonly tools: Readonly<Record<stri
 
 function loadTaskData({ domain, checkout: folder }: Tau2Desk): LoadedTasks {
   const checkout = openCheckout(fileURLToPath(folder));
-  const tasks = loadAllTasks(checkout, domain);
+  const { tasks } = readTasks(checkout, domain);
   return { domain: loadDomain(checkout, domain), tasks: new Map(tasks.map((task) => [task.id, task])) };
 }
 

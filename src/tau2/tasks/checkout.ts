@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { LeftOutTask } from "../../suite/suite-source.ts";
 import { UserError } from "../../user-error.ts";
 import { list, mapOf, string } from "../decode.ts";
 import { JsonProblem, parseJson } from "../parse-json.ts";
 import { parseToml, TomlProblem } from "../parse-toml.ts";
 import { ToolFailure } from "../tool-failure.ts";
-import type { Value } from "../value.ts";
+import { memberOf, type Value } from "../value.ts";
 import { type Domain, type DomainData, type DomainName, domainNames, openDomain } from "./domain.ts";
 import { readTask, type Task } from "./task.ts";
 
@@ -18,7 +19,7 @@ export interface Checkout {
 
 /** Finds the domains in a checkout. */
 export function openCheckout(folder: string): Checkout {
-  const domains = domainNames.filter((name) => existsSync(join(domainFolder(folder, name), "tasks.json")));
+  const domains = domainNames.filter((name) => existsSync(domainFolder(folder, name)));
   if (domains.length === 0)
     throw new UserError(
       `${folder} is not a τ²-bench checkout: there is no ` +
@@ -52,21 +53,46 @@ function readDomainData(folder: string, name: DomainName): DomainData {
   return { agent: readToml(join(root, "db.toml")), user: readToml(join(root, "user_db.toml")) };
 }
 
-/** All tasks of a domain, in file order. */
-export function loadAllTasks({ folder }: Checkout, name: DomainName): readonly Task[] {
+/** A domain's readable tasks in file order, and those that cannot be read, because one bad task must not block the others. */
+export function readTasks(
+  { folder }: Checkout,
+  name: DomainName,
+): { readonly tasks: readonly Task[]; readonly leftOut: readonly LeftOutTask[] } {
   const file = join(domainFolder(folder, name), "tasks.json");
-  return inFile(file, () => list(readTask, readJson(file)));
+  const read = inFile(file, () => list(readOne, readJson(file)));
+  const byId = Map.groupBy(
+    read.flatMap((one) => ("task" in one ? [] : [one])),
+    ({ id }) => id,
+  );
+  const leftOut = read.flatMap((one, index) => ("task" in one ? [{ ...one, task: one.task ?? `number ${index + 1} in tasks.json` }] : []));
+  const double = [...byId]
+    .filter(([, tasks]) => tasks.length > 1)
+    .map(([task]) => ({ task, why: "tasks.json has several tasks with this id" }));
+  return { tasks: [...byId.values()].flatMap((tasks) => (tasks.length === 1 ? tasks : [])), leftOut: [...leftOut, ...double] };
 }
 
-/** The tasks in one of a domain's task splits, in file order. */
-export function loadTasks({ folder, domains }: Checkout, name: DomainName, split = "base"): readonly Task[] {
-  const root = domainFolder(folder, name);
-  const tasks = loadAllTasks({ folder, domains }, name);
-  const splitFile = join(root, "split_tasks.json");
-  const splits = inFile(splitFile, () => mapOf((ids) => list(string, ids), readJson(splitFile)));
+/** Reads one task, or says why it cannot be read. */
+function readOne(value: Value | undefined): Task | { readonly task: string | undefined; readonly why: string } {
+  try {
+    return readTask(value);
+  } catch (error) {
+    if (!(error instanceof ToolFailure)) throw error;
+    return { task: idIn(value), why: `it cannot be read: ${error.message}` };
+  }
+}
+
+function idIn(value: Value | undefined): string | undefined {
+  const id = memberOf(value ?? null, "id");
+  return typeof id === "string" ? id : undefined;
+}
+
+/** The ids of the tasks in one of a domain's task splits. */
+export function readSplit({ folder }: Checkout, name: DomainName, split: string): ReadonlySet<string> {
+  const file = join(domainFolder(folder, name), "split_tasks.json");
+  const splits = inFile(file, () => mapOf((ids) => list(string, ids), readJson(file)));
   const ids = splits.get(split);
-  if (!ids) throw new UserError(`${splitFile}: there is no split "${split}". Splits: ${[...splits.keys()].sort().join(", ")}.`);
-  return tasks.filter(({ id }) => ids.includes(id));
+  if (!ids) throw new UserError(`${file}: there is no split "${split}". Splits: ${[...splits.keys()].sort().join(", ")}.`);
+  return new Set(ids);
 }
 
 /** The policy that a domain's agent is given. */
@@ -87,7 +113,9 @@ function readToml(file: string): Value {
 
 function readText(file: string): string {
   if (!existsSync(file)) throw new UserError(`${file} is missing. Check out τ²-bench again, with its data.`);
-  return readFileSync(file, "utf8");
+  const text = readFileSync(file, "utf8");
+  if (text.trim() === "") throw new UserError(`${file} is empty. Check out τ²-bench again, with its data.`);
+  return text;
 }
 
 /** Adds the file name to an error message. */

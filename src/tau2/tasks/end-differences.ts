@@ -1,3 +1,4 @@
+import { shortened } from "../../secrets/shortened.ts";
 import { sameData } from "../compare-values.ts";
 import type { Environment } from "../environment.ts";
 import type { Value } from "../value.ts";
@@ -35,6 +36,5 @@ function changesOf(domain: Domain, task: Task, play: (environment: Environment) 
 
 function shown(value: Value | undefined): string {
   if (value === undefined) return "unchanged";
-  const text = jsonText(value);
-  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+  return shortened(jsonText(value), longestValue);
 }
