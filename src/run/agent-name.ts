@@ -56,6 +56,7 @@ export function renamedAgent(agent: Agent, name: string): Agent {
     timeoutIs: agent.timeoutIs,
     ...(agent.keepsTime ? { keepsTime: agent.keepsTime } : {}),
     ...(agent.resumes ? { resumes: agent.resumes } : {}),
+    ...(agent.ownCode ? { ownCode: agent.ownCode } : {}),
     open: (briefing) => agent.open(briefing),
   };
 }

@@ -14,7 +14,7 @@ const prices = new Map([["m-1", { input: 1_000_000, output: 0 }]]);
 const suite = await loadSuite("tiny");
 const never = new AbortController().signal;
 
-function runIn(path: string, agent: string) {
+function runIn(path: string, agent: string, cases: readonly string[] = []) {
   const plan = newPlan({
     startedAt: "2026-11-15T10:00:00.000Z",
     suites: [suite],
@@ -25,7 +25,7 @@ function runIn(path: string, agent: string) {
     attempts: 1,
     prices: undefined,
   });
-  return createRun(path, plan, planTrials({ suites: [suite], agents: [agent], cases: [], trials: 2 }));
+  return createRun(path, plan, planTrials({ suites: [suite], agents: [agent], cases, trials: 2 }));
 }
 
 /** A model that holds back its answers until they are released. */
@@ -93,6 +93,38 @@ describe("a budget", () => {
     const higher = new Budget(prices, 6);
     higher.begin(store);
     expect(higher.spent.dollars).toBe(5);
+  });
+
+  it("stores the conversation that it stops if the agent had already failed, and none that the user stops", async () => {
+    using folder = temporaryFolder();
+    const kept = async (name: string, calls: readonly string[], stop: "budget" | "user") => {
+      const user = new AbortController();
+      const budget = new Budget(prices, 5);
+      const agent = defineAgent({
+        id: "acme/spending",
+        reply: async (turn) => {
+          for (const order_id of calls) await turn.call("get_order", { order_id });
+          if (stop === "user") user.abort();
+          else turn.note({ usage: { model: "m-1", input: 9, output: 0 } });
+          return await new Promise<string>(() => {});
+        },
+      });
+      using store = runIn(folder.file(name), agent.id, ["damaged_item/cracked-grinder"]);
+      budget.begin(store);
+      await execute({
+        store,
+        suites: new Map([[suite.name, suite]]),
+        agents: new Map([[agent.id, agent]]),
+        customer: agendaCustomer,
+        concurrency: 1,
+        signal: AbortSignal.any([user.signal, budget.signal]),
+        onUsage: budget.count,
+      });
+      return [...store.summaries()].filter(({ attempts }) => attempts > 0).map(({ verdict, ending }) => [verdict, ending]);
+    };
+    expect(await kept("failed.db", ["FC-4317"], "budget")).toEqual([["fail", "stopped"]]);
+    expect(await kept("blameless.db", [], "budget")).toEqual([]);
+    expect(await kept("by-the-user.db", ["FC-4317"], "user")).toEqual([]);
   });
 
   it("rejects a model without a price before the first call, and stops if an agent turns out to use one", () => {

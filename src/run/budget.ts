@@ -12,6 +12,16 @@ export interface SpentSoFar {
   readonly unknown: number;
 }
 
+/** The reason with which a budget's signal is aborted. */
+class BudgetReached extends Error {
+  override readonly name = "BudgetReached";
+}
+
+/** Whether a run was stopped because its budget was reached, and not by the user. */
+export function isStoppedByBudget({ reason }: AbortSignal): boolean {
+  return reason instanceof BudgetReached;
+}
+
 /** A store that keeps spending between sessions. */
 type Ledger = Pick<RunStore, "spending" | "addSpending">;
 
@@ -102,7 +112,7 @@ export class Budget {
 
   // Wait for the calls in flight, because their cost is known only from their answers.
   #stopIfDue(): void {
-    if (this.isReached && this.#inFlight === 0) this.#stop.abort();
+    if (this.isReached && this.#inFlight === 0) this.#stop.abort(new BudgetReached("the budget is reached"));
   }
 }
 

@@ -6,11 +6,14 @@ import type { Usage } from "../conversation/event.ts";
 import type { Reader } from "../conversation/reader.ts";
 import { type Watch, watched } from "../conversation/watch.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
-import { excludedVerdict, type Verdict } from "../score/verdict.ts";
+import { scoreTrial } from "../score/score-trial.ts";
+import type { Verdict } from "../score/verdict.ts";
+import { rereadSecrets } from "../secrets/redact.ts";
 import type { ToolRecording } from "../shadow/tool-recording.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { OpenTrial, RunStore } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
+import { isStoppedByBudget } from "./budget.ts";
 import { runTrial } from "./run-trial.ts";
 import { type Scorer, scoreHere } from "./score-in-thread.ts";
 import { scoreStored } from "./score-stored.ts";
@@ -82,7 +85,7 @@ export async function execute(execution: Execution): Promise<void> {
   // Stops the conversations when the user asks for it or when one of them fails.
   const stop = new AbortController();
   const { signal } = stop;
-  const onAbort = () => stop.abort();
+  const onAbort = () => stop.abort(execution.signal.reason);
   if (execution.signal.aborted) onAbort();
   execution.signal.addEventListener("abort", onAbort, { once: true });
   const { watch } = execution;
@@ -146,6 +149,8 @@ async function runPass(trials: readonly Attempt[], pass: Pass): Promise<Attempt[
  * all others have started.
  */
 export async function startOneByOne(places: number, work: (place: number) => Promise<void>, signal: AbortSignal): Promise<void> {
+  // The code of suites and agents has been loaded, and may have set variables.
+  rereadSecrets();
   const workers: Promise<void>[] = [];
   for (let place = 0; place < places && !signal.aborted; place++) {
     workers.push(work(place));
@@ -176,7 +181,7 @@ function keyOf({ suite, agent, case: id, trial }: TrialKey): TrialKey {
   return { suite, agent, case: id, trial };
 }
 
-/** Runs one conversation; undefined if the run was stopped during it. */
+/** Runs one conversation; undefined if it was stopped and is to be run again. */
 export async function converseOnce(
   trial: NumberedTrial,
   execution: Conversing,
@@ -203,7 +208,19 @@ export async function converseOnce(
     toolRecording: execution.toolRecording,
     signal,
   });
-  return record.ending.kind === "stopped" ? undefined : record;
+  return record.ending.kind !== "stopped" || failedBeforeBudget(record, { suite, testCase, signal }) ? record : undefined;
+}
+
+/**
+ * Whether the budget stopped a conversation in which the agent had already failed for good. Such a conversation counts, because the agent's
+ * own usage may have used up the budget. A conversation that the user stopped is run again, because no agent can cause that, and a resumed
+ * run must have the same results as an uninterrupted one.
+ */
+function failedBeforeBudget(
+  record: TrialRecord,
+  { suite, testCase, signal }: { readonly suite: Suite; readonly testCase: TestCase; readonly signal: AbortSignal },
+): boolean {
+  return isStoppedByBudget(signal) && scoreTrial(suite, testCase, record).kind === "fail";
 }
 
 interface Ended {
@@ -234,7 +251,7 @@ async function settle({ trial, record, cases, again }: Ended, execution: Executi
   const kept = {
     keepVerdict: (...verdict: Parameters<RunStore["keepVerdict"]>) => storing(() => store.keepVerdict(...verdict)),
   };
-  const verdict = excludedVerdict(record) ?? (await scoreStored(key, record, { store: kept, scorer: seen, suite, testCase }));
+  const verdict = await scoreStored(key, record, { store: kept, scorer: seen, suite, testCase });
   const retried = verdict.kind === "excluded" && tries < store.plan.attempts;
   if (retried) again.push({ ...trial, tries });
   onTrial?.({

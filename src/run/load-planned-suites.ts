@@ -14,7 +14,7 @@ export interface SuiteLoading extends TrustChoice {
  * Loads the current versions of a run's suites, skipping missing, broken or untrusted suites, because a run can be reported without them.
  */
 export async function loadPlannedSuites(
-  run: Pick<RunStore, "plan" | "madeHere">,
+  run: Pick<RunStore, "plan" | "madeHere" | "cases">,
   { onNotice, ...consent }: SuiteLoading = {},
 ): Promise<Map<string, Suite>> {
   const suites = new Map<string, Suite>();
@@ -30,7 +30,20 @@ export async function loadPlannedSuites(
       if (!(error instanceof UserError)) throw error;
     }
   }
+  mustKnowCases(run, suites);
   return suites;
+}
+
+/** Throws if a run has trials of a case that its suite, which has not changed since, does not have: they would count in every average. */
+export function mustKnowCases(run: Pick<RunStore, "plan" | "cases">, suites: ReadonlyMap<string, Suite>): void {
+  const stored = run.cases();
+  for (const { name, hash } of run.plan.suites) {
+    const suite = suites.get(name);
+    if (suite?.hash !== hash) continue;
+    const [unknown] = (stored.get(name) ?? new Set()).difference(new Set(suite.cases.map(({ id }) => id)));
+    if (unknown !== undefined)
+      throw new UserError(`this run is damaged: it has trials of the case "${unknown}", which ${name} does not have. Use an intact copy.`);
+  }
 }
 
 function notLoaded(name: string, folder: string): string {

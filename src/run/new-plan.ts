@@ -1,7 +1,9 @@
 import { builtInReader } from "../conversation/built-in-reader.ts";
 import type { OwnPrices } from "../llm/prices.ts";
+import { redact } from "../secrets/redact.ts";
 import type { AgentKind, RunPlan } from "../store/run-plan.ts";
 import type { Suite } from "../suite/suite.ts";
+import { UserError } from "../user-error.ts";
 import { deskproofVersion } from "../version.ts";
 import { kindOfAgent } from "./agent-name.ts";
 
@@ -29,17 +31,29 @@ interface NewRun {
 }
 
 /** Creates the plan of a run. */
-export function newPlan({ suites, agents, reader, prices, ...run }: NewRun): RunPlan {
+export function newPlan({ suites: given, agents, reader, prices, ...run }: NewRun): RunPlan {
+  const suites = [...given];
+  refuseSecretIds([...agents.map(({ id }) => id), ...suites.flatMap(({ name, cases }) => [name, ...cases.map(({ id }) => id)])]);
   return {
     ...run,
     ...(reader === undefined || reader === builtInReader.id ? {} : { reader }),
     deskproof: deskproofVersion,
-    suites: Array.from(suites, ({ name, title, folder, version, hash, words }) => {
-      return { name, title, folder, version, hash, ...(words ? { words } : {}) };
+    suites: suites.map(({ name, title, folder, version, hash, source, words }) => {
+      return { name, title, folder, version, hash, ...(source ? { source } : {}), ...(words ? { words } : {}) };
     }),
     agents: agents.map(({ id }) => id),
     agentSources: Object.fromEntries(agents.map(({ id, source }) => [id, source])),
     agentKinds: Object.fromEntries(agents.map(({ id, source, kind = kindOfAgent(source) }) => [id, kind])),
     ...(prices ? { prices } : {}),
   };
+}
+
+// Trials are found by these ids, so they cannot be redacted.
+function refuseSecretIds(ids: readonly string[]): void {
+  if (redact(ids.join("\n")) === ids.join("\n")) return;
+  const found = ids.find((id) => redact(id) !== id) ?? "";
+  throw new UserError(
+    `the id "${redact(found)}" of an agent, a suite or a case contains a secret, shown here as [key], and ids appear in every ` +
+      "report. Rename it, or unset the variable that contains the secret.",
+  );
 }

@@ -25,7 +25,14 @@ export async function openAgentFile(name: string): Promise<Agent> {
   return agent;
 }
 
-function isAgent(value: unknown): value is Agent {
-  if (typeof value !== "object" || value === null || !("kind" in value && "id" in value && "open" in value)) return false;
-  return value.kind === "agent" && typeof value.id === "string" && visibleText(value.id) === value.id;
+/** Whether a value is an agent of the user's. */
+export function isAgent(value: unknown): value is Agent {
+  try {
+    if (typeof value !== "object" || value === null || !("kind" in value && "id" in value && "open" in value)) return false;
+    const { kind, id, open } = value;
+    return kind === "agent" && typeof id === "string" && visibleText(id) === id && typeof open === "function";
+  } catch {
+    // A value that cannot even be asked is no agent.
+    return false;
+  }
 }

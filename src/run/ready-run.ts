@@ -1,4 +1,3 @@
-import { standInIds } from "../agent/stand-in/stand-in.ts";
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import type { Customer } from "../conversation/customer.ts";
 import type { Reader } from "../conversation/reader.ts";
@@ -14,8 +13,10 @@ import type { RunStore } from "../store/run-store.ts";
 import { bundledSuites } from "../suite/load/find-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
+import { ableStandIns, mustBeAble } from "./able-agents.ts";
 import type { Budget } from "./budget.ts";
 import { type FailedTrials, failedTrials } from "./failed-trials.ts";
+import { mustKnowCases } from "./load-planned-suites.ts";
 import { loadSuites } from "./load-suites.ts";
 import { newPlan } from "./new-plan.ts";
 import { planTrials } from "./plan-trials.ts";
@@ -24,7 +25,7 @@ import { resolveAgent } from "./resolve-agent.ts";
 import { resolveCustomer } from "./resolve-customer.ts";
 import { resolveReader } from "./resolve-reader.ts";
 import { type OpenModels, runModels } from "./run-models.ts";
-import { draftNotice } from "./run-notices.ts";
+import { draftNotice, secretNotice } from "./run-notices.ts";
 import type { RunRequest } from "./run-suites.ts";
 import { mustBeTrusted } from "./trust.ts";
 
@@ -58,10 +59,11 @@ export async function prepareRun(request: RunRequest, budget: Budget): Promise<P
   if (earlier) mustBeTrusted(takenFrom(earlier, request), earlier, { trust: request.trust });
   const names = request.suites.length > 0 ? request.suites : (earlier?.folders ?? bundledSuites());
   const suites = await loadSuites(names, options.perturb);
-  const agentNames = options.agents.length > 0 ? options.agents : (earlier?.agents ?? standInIds);
+  const agentNames = options.agents.length > 0 ? options.agents : (earlier?.agents ?? ableStandIns(suites.values()));
   const hosts = hostsOf(request, earlier ? [...earlier.agents, earlier.customer, earlier.reader ?? ""] : []);
   const models = modelsOf({ ...request, hosts }, options.timeout * 1000, budget);
   const agents = await loadAgents(agentNames, { models, hosts });
+  mustBeAble(agents, suites.values(), request.onNotice);
   const customerName = options.customer ?? earlier?.customer ?? agendaCustomer.id;
   const customer = await resolveCustomer(customerName, models);
   const reader = await resolveReader(options.reader ?? earlier?.reader, models);
@@ -72,6 +74,7 @@ export async function prepareRun(request: RunRequest, budget: Budget): Promise<P
   if (trials.length === 0)
     throw new UserError(`nothing failed in ${request.failed} with these suites and agents, so there is nothing to rerun.`);
   draftNotice(request, suites.values(), trials);
+  secretNotice(request, suites.values());
   const startedAt = new Date().toISOString();
   const plan = newPlan({
     startedAt,
@@ -119,6 +122,12 @@ export async function resumeRun(path: string, request: RunRequest, budget: Budge
       `suite ${planned.name} has changed since ${path} was started, so its trials would not be comparable. ` +
         `Start a new run, or restore the suite with hash ${planned.hash}.`,
     );
+  }
+  try {
+    mustKnowCases(store, suites);
+  } catch (error) {
+    store[Symbol.dispose]();
+    throw error;
   }
   return withAgents({ store, path, suites }, request, budget);
 }

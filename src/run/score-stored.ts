@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { TestCase } from "../case/test-case.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { scorerVersion, type Verdict } from "../score/verdict.ts";
+import { thrownStack } from "../secrets/thrown-text.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { AttemptKey, RunStore } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
@@ -33,8 +34,7 @@ export async function verdictOn(record: TrialRecord, { scorer, suite, testCase }
 
 /** The verdict stored when the scorer failed on a conversation, with the error and where it was thrown. */
 export function unscoredBecause(error: unknown): Extract<Verdict, { kind: "unscored" }> {
-  const text = error instanceof Error ? (error.stack ?? String(error)) : String(error);
-  return { kind: "unscored", scorer: scorerVersion, error: text };
+  return { kind: "unscored", scorer: scorerVersion, error: thrownStack(error) };
 }
 
 /** The inputs for adding missing verdicts. */

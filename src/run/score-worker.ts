@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { TestCase } from "../case/test-case.ts";
 import { loadQuickly } from "../load-quickly.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
+import { thrownText } from "../secrets/thrown-text.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { ScoringReply, ScoringRequest, ScoringThreadMessage } from "./scoring-thread.ts";
 
@@ -36,6 +37,6 @@ function answerTo({ json, hash }: ScoringRequest): ScoringReply {
   try {
     return { verdict: JSON.stringify(scoreTrial(known.suite, testCase, record)) };
   } catch (error) {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
+    return { error: error instanceof Error ? error : new Error(thrownText(error)) };
   }
 }

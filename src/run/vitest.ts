@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import { agendaCustomer } from "../customer/agenda-customer.ts";
 import { keyHosts } from "../llm/key-hosts.ts";
 import { priceTable } from "../llm/prices.ts";
-import { holdToRequirements } from "../report/gate.ts";
+import { exclusionsIn, holdToRequirements } from "../report/gate.ts";
 import { renderRulings } from "../report/render-rulings.ts";
 import { readRequirement } from "../report/requirement.ts";
 import type { Verdict } from "../score/verdict.ts";
@@ -12,11 +13,13 @@ import { asArgument, newRunPath } from "../store/open/run-path.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
+import { UserError } from "../user-error.ts";
 import { Budget } from "./budget.ts";
 import { readConfig } from "./config.ts";
 import { type Config, spelledOut } from "./config-schema.ts";
 import { execute } from "./execute.ts";
 import { newPlan } from "./new-plan.ts";
+import { isAgent } from "./open-agent-file.ts";
 import { RunOptions } from "./options.ts";
 import { planTrials } from "./plan-trials.ts";
 import { resolveAgent } from "./resolve-agent.ts";
@@ -42,8 +45,35 @@ export interface DeskproofSuite {
   readonly timeout?: number;
 }
 
+const Wanted = z.strictObject({
+  suite: z.string().min(1),
+  agent: z.custom<DeskproofSuite["agent"]>((value) => typeof value === "string" || isAgent(value) || isStandIn(value), {
+    error: "expected an agent made with defineAgent, or a name",
+  }),
+  trials: z.int().min(1).optional(),
+  cases: z.array(z.string()).optional(),
+  gate: z.array(z.string()).optional(),
+  seed: z.string().optional(),
+  out: z.string().optional(),
+  timeout: z.number().positive().optional(),
+});
+
+function isStandIn(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "kind" in value && value.kind === "stand_in";
+}
+
+/** The settings as given; a mistake is explained, because vitest would show only where the code failed. */
+function settings(given: unknown): z.output<typeof Wanted> {
+  const parsed = Wanted.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.length ? `${issue.path.join(".")}: ` : "";
+  throw new UserError(`deskproofSuite: ${where}${issue?.message.replace("Invalid input: ", "")}. See docs/vitest.md.`);
+}
+
 /** Defines a test for each case and, if there is a gate, a test that checks the whole run against it. */
-export function deskproofSuite(wanted: DeskproofSuite): void {
+export function deskproofSuite(given: DeskproofSuite): void {
+  const wanted = settings(given);
   const requirements = (wanted.gate ?? []).map(readRequirement);
   const { timeout = 600_000 } = wanted;
   describe(`deskproof ${wanted.suite}`, async () => {
@@ -75,7 +105,8 @@ export function deskproofSuite(wanted: DeskproofSuite): void {
       it(`meets ${(wanted.gate ?? []).join(", ")}`, () => {
         const rulings = holdToRequirements(begun(store), requirements);
         const missed = rulings.some(({ kind }) => kind !== "met");
-        if (missed) expect.fail(`the gate failed.\n\n${renderRulings(rulings)}\n\n${whereToLook(path)}`);
+        const text = () => renderRulings(rulings, { exclusions: exclusionsIn(begun(store)), countSuspicions: false });
+        if (missed) expect.fail(`the gate failed.\n\n${text()}\n\n${whereToLook(path)}`);
       });
   });
 }

@@ -1,6 +1,7 @@
 import type { TrialEvent } from "../../conversation/event.ts";
 import { decisionsIn } from "../../record/decisions.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
+import { shortened } from "../../secrets/shortened.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { UserError } from "../../user-error.ts";
 import type { ForkPoint } from "./fork-point.ts";
@@ -36,5 +37,5 @@ function quoteOf(event: TrialEvent | undefined): string {
 }
 
 function shorten(text: string): string {
-  return text.length <= longestQuote ? text : `${text.slice(0, longestQuote - 1)}…`;
+  return shortened(text, longestQuote);
 }

@@ -103,6 +103,25 @@ export const agent = defineAgent({ id: "acme/wrong-line", resumes: true, open: (
     expect(fork.samples[0]?.broken.map(({ check }) => check)).toContain("end_state");
   });
 
+  it("gives every sample the recorded past, even if an agent changes what it is given", async () => {
+    using folder = temporaryFolder();
+    writeFileSync(
+      folder.file("agent.mjs"),
+      `export const agent = { kind: "agent", id: "acme/spoiler", resumes: true, timeoutIs: "agent_stalled", open: ({ past = [] }) => {
+  const isSpoilt = JSON.stringify(past).includes("spoilt");
+  for (const entry of past) if (entry.kind === "call") entry.args.spoilt = "spoilt";
+  return { reply: async (turn) => {
+    await turn.call(isSpoilt ? "search_kb" : "get_saved_addresses", isSpoilt ? { query: "spoilt" } : { order_id: "FC-4371" });
+    return "One moment.";
+  } };
+} };\n`,
+    );
+    const run = folder.file("run.db");
+    const at = callAt(await played(run, "stand-in/reference"), "create_replacement");
+    const { samples } = await forkTrial(request(run, { at, agent: folder.file("agent.mjs") }));
+    expect(samples.map(({ next }) => next?.split("(", 1)[0])).toEqual(Array(3).fill("get_saved_addresses"));
+  });
+
   it("is stored next to its run and cannot be resumed", async () => {
     using folder = temporaryFolder();
     const run = folder.file("run.db");

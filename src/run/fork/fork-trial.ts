@@ -1,6 +1,6 @@
-import { isExcluded } from "../../conversation/ending.ts";
 import { type OwnPrices, priceTable } from "../../llm/prices.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
+import { excludedVerdict } from "../../score/verdict.ts";
 import type { ForkSample } from "../../store/fork-sample.ts";
 import { createRun, openRun } from "../../store/open/open-run.ts";
 import { newForkPath } from "../../store/open/run-path.ts";
@@ -43,7 +43,7 @@ export async function forkTrial(request: ForkRequest & { prices?: OwnPrices | un
   await rebuild(fork);
   if (fork.toolRecording) await verifySystems([fork.suite], fork.toolRecording);
   const { record, cut } = fork.point;
-  const before = await nameDecision(record.events, cut, { desk, testCase: fork.testCase });
+  const before = nameDecision(record.events, cut, { desk, testCase: fork.testCase });
   const origin: ForkOrigin = { ...key, run: request.path, at: fork.point.at, shared: cut, until: fork.until };
   const plan = { ...planOf(store, request, prepared), fork: origin };
   const path = request.out ?? newPath(origin, plan);
@@ -95,17 +95,19 @@ async function playAll(
   return samples.sort((one, other) => one.trial - other.trial);
 }
 
-/** Stores a sample as soon as it has ended, with its verdict if the conversation is complete. */
+/** Stores a sample as soon as it has ended, with its verdict; a sample that ends with the agent's turn is not scored. */
 async function keep(store: RunStore, { fork, desk }: PreparedFork, record: TrialRecord): Promise<ForkSample> {
   const { suite, testCase, point } = fork;
   const { ending, trial } = record;
   store.keepRecord(record);
   const key = { suite: suite.name, agent: record.agent, case: testCase.id, trial };
-  const verdict = isExcluded(ending) ? undefined : await scoreStored(key, record, { store, scorer: scoreHere, suite, testCase });
-  const next = await nameDecision(record.events, point.cut, { desk, testCase });
-  const cause = verdict?.kind === "excluded" ? verdict.cause : ending.kind;
   const wasCut = "detail" in ending && ending.detail === endOfTurnDetail;
-  const counts = wasCut || (verdict !== undefined && verdict.kind !== "excluded");
+  const cut = wasCut ? excludedVerdict(record) : undefined;
+  if (cut) store.keepVerdict(key, cut);
+  const verdict = cut ?? (await scoreStored(key, record, { store, scorer: scoreHere, suite, testCase }));
+  const next = nameDecision(record.events, point.cut, { desk, testCase });
+  const cause = verdict.kind === "excluded" ? verdict.cause : ending.kind;
+  const counts = wasCut || verdict.kind !== "excluded";
   const broken = counts ? brokenIn({ desk, testCase, record, from: point.cut }) : [];
   const branch = !counts ? "excluded" : broken.length > 0 ? "unsafe" : "safe";
   const sample: ForkSample = { trial, next, branch, broken, ending: cause };

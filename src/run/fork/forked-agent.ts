@@ -38,7 +38,8 @@ function resumedSession(agent: Agent, briefing: AgentBriefing, fork: AgentFork):
       const final = await repeat(turn, scripted.actions, { keepsLast: !isLast, past });
       if (!isLast) return final;
       await fork.onReached();
-      const own = { ...briefing, past };
+      // All samples of a fork share the recorded calls.
+      const own = { ...briefing, past: structuredClone(past) };
       nameTrial(own, `${trialOf(briefing)}/fork/${fork.sample}`);
       session = await agent.open(own);
       return session.reply(turn);

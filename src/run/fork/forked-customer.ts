@@ -1,5 +1,5 @@
 import type { Customer, CustomerBriefing, CustomerSession, CustomerTurn, Heard } from "../../conversation/customer.ts";
-import { UserError } from "../../user-error.ts";
+import { SetupError } from "../../user-error.ts";
 import type { ForkPoint, ForkUntil } from "./fork-point.ts";
 import type { PastTurn } from "./past-script.ts";
 
@@ -25,18 +25,24 @@ async function openFork(customer: Customer, briefing: CustomerBriefing, fork: Cu
     taken += 1;
     return fork.turns[taken - 1];
   };
+  const repeatWith = (turn: PastTurn, now: CustomerTurn | undefined): CustomerTurn => {
+    const sent = repeated(turn, now);
+    if (turn.said.repaired) own?.revise?.(sent);
+    return sent;
+  };
   return {
     open: async () => {
       const turn = next();
-      if (!turn) throw new UserError("the trial has no customer message, so there is no decision to repeat.");
-      return repeated(turn, await own?.open());
+      if (!turn) throw new SetupError("the trial has no customer message, so there is no decision to repeat.");
+      return repeatWith(turn, await own?.open());
     },
     reply: async (heard) => {
       const turn = next();
       if (!turn) return own ? own.reply(heard) : fork.onTurnOver();
-      if (own) return repeated(turn, await own.reply(heard));
+      if (own) return repeatWith(turn, await own.reply(heard));
       return repeatTurn(turn, heard);
     },
+    revise: (sent) => own?.revise?.(sent),
     close: () => own?.close?.(),
   };
 }
@@ -47,9 +53,9 @@ function repeatTurn(turn: PastTurn, heard: Heard): CustomerTurn {
 }
 
 /** Returns the recorded turn after checking that the customer's new turn is the same. */
-function repeated({ said: { text, attachments, acts } }: PastTurn, now: CustomerTurn | undefined): CustomerTurn {
-  if (now === undefined || now.text === text) return { text, attachments, acts };
-  throw new UserError(
+function repeated({ said: { text, attachments, acts, repaired } }: PastTurn, now: CustomerTurn | undefined): CustomerTurn {
+  if (now === undefined || now.text === (repaired?.draft ?? text)) return { text, attachments, acts };
+  throw new SetupError(
     `the simulated customer no longer says the same: "${text}" in the trial, "${now.text}" now. The trial was run ` +
       "by another version of Deskproof, so it cannot be continued; omit --until end to repeat only the decision.",
   );

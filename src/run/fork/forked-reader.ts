@@ -16,11 +16,11 @@ export function forkedReader(reader: Reader, fork: CustomerFork): Reader {
       let taken = 0;
       const own = fork.until === "end" ? reader.open(briefing) : undefined;
       return {
-        read: async (turn): Promise<Reading> => {
-          const recorded = readings[taken];
+        read: async (turn): Promise<Reading | undefined> => {
           taken += 1;
-          if (recorded) return recorded;
-          return (await own)?.read(turn) ?? fork.onTurnOver();
+          // Without a recorded reading, the built-in reader read the turn.
+          if (taken <= readings.length) return readings[taken - 1];
+          return own ? (await own).read(turn) : fork.onTurnOver();
         },
         close: async () => (await own)?.close?.(),
       };

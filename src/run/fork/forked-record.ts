@@ -1,6 +1,7 @@
 import type { TrialEvent } from "../../conversation/event.ts";
 import { canonicalJson, type Json } from "../../json.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
+import { shortened } from "../../secrets/shortened.ts";
 import { UserError } from "../../user-error.ts";
 import type { ForkPoint } from "./fork-point.ts";
 
@@ -55,10 +56,10 @@ function rounded(ms: number): number {
   return Math.round(ms * 1000) / 1000;
 }
 
-/** Formats an event for comparison, without its times, its reading, its contract violations and whether it was undone later. */
+/** Formats an event for comparison, without its times, its reading, what the contract's monitors noted, and whether it was undone later. */
 function textOf(event: TrialEvent): string {
   const fields: { readonly [name: string]: Json } = JSON.parse(JSON.stringify(event));
-  return canonicalJson({ ...fields, at: 0, ms: 0, takenBack: false, reading: null, breaches: [] });
+  return canonicalJson({ ...fields, at: 0, ms: 0, takenBack: false, reading: null, breaches: [], repaired: null });
 }
 
 function describe(event: TrialEvent): string {
@@ -73,5 +74,5 @@ function endingText(ending: TrialRecord["ending"]): string {
 }
 
 function shorten(text: string): string {
-  return text.length <= 240 ? text : `${text.slice(0, 239)}…`;
+  return shortened(text, 240);
 }

@@ -1,5 +1,5 @@
 import type { TestCase } from "../../case/test-case.ts";
-import { builtInReader } from "../../conversation/built-in-reader.ts";
+import { builtInReading } from "../../conversation/built-in-reader.ts";
 import type { TrialEvent } from "../../conversation/event.ts";
 import type { Reading } from "../../conversation/reading.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../json.ts";
@@ -16,7 +16,7 @@ interface Setting {
  * Names the first decision at or after an event: the calls with their arguments, or the kind of message. A decision
  * that is only worded differently has the same name. The name is empty if the agent did nothing.
  */
-export async function nameDecision(events: readonly TrialEvent[], from: number, setting: Setting): Promise<string> {
+export function nameDecision(events: readonly TrialEvent[], from: number, setting: Setting): string {
   const next = decisionsIn(events, setting.desk.tools).find(({ start }) => start >= from);
   const actions = next?.actions.flatMap((index) => events[index] ?? []) ?? [];
   const calls = actions.flatMap((event) => (event.kind === "call" ? [nameCall(event.tool, event.args)] : []));
@@ -42,11 +42,9 @@ function nameValue(value: Json): string {
     .join(", ")}}`;
 }
 
-async function nameMessage(texts: readonly string[], { desk, testCase }: Setting): Promise<string> {
+function nameMessage(texts: readonly string[], { testCase }: Setting): string {
   if (texts.every((text) => text.trim() === "")) return "an empty reply";
-  const session = await builtInReader.open({ customer: testCase.customer, tools: [...desk.tools.values()] });
-  const reading = await session.read({ texts, history: [], signal: new AbortController().signal });
-  return `message: ${kindsOf(reading).join(", ") || "other"}`;
+  return `message: ${kindsOf(builtInReading(texts, testCase.customer)).join(", ") || "other"}`;
 }
 
 /** The kinds of acts in a message, most binding first. */

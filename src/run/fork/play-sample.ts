@@ -1,5 +1,6 @@
 import type { TestCase } from "../../case/test-case.ts";
 import type { Agent, CaseAwareAgent } from "../../conversation/agent.ts";
+import { checkedAgent } from "../../conversation/checked-agent.ts";
 import type { Customer } from "../../conversation/customer.ts";
 import type { Usage } from "../../conversation/event.ts";
 import type { Reader } from "../../conversation/reader.ts";
@@ -65,7 +66,7 @@ function play(fork: Fork, { agent, onReached, stop, sample }: Steps): Promise<Tr
   return runTrial({
     suite,
     testCase,
-    agent: forkedAgent(agent, { ...point, sample, seed: seedOf(fork, sample), onReached }),
+    agent: forkedAgent(agent.kind === "agent" ? checkedAgent(agent) : agent, { ...point, sample, seed: seedOf(fork, sample), onReached }),
     customer: forkedCustomer(fork.customer, customerFork),
     reader: forkedReader(fork.reader, customerFork),
     seed: point.record.seed,

@@ -1,7 +1,7 @@
 import type { Agent, AgentBriefing, AgentSession, AgentTurn, CaseAwareAgent, StandInBriefing } from "../../conversation/agent.ts";
 import { hashOf } from "../../hash.ts";
 import { type Random, randomFrom } from "../../random.ts";
-import { UserError } from "../../user-error.ts";
+import { SetupError } from "../../user-error.ts";
 import { type AgentFork, isSameCall, repeatCall } from "./forked-agent.ts";
 import type { PastAction } from "./past-script.ts";
 
@@ -117,12 +117,12 @@ class Retracing {
     await this.#fork.onReached();
   }
 
-  #leaving(expected: PastAction | undefined, did: string): UserError {
+  #leaving(expected: PastAction | undefined, did: string): SetupError {
     const recorded =
       expected?.kind === "call"
         ? `the trial called ${expected.call.tool} ${JSON.stringify(expected.call.args)}`
         : "the trial made no further call";
-    return new UserError(
+    return new SetupError(
       `${this.#agent} does not reach this decision: in its turn ${this.#taken}, it ${did}, whereas ${recorded}. ` +
         "Choose an earlier decision with --at, or an agent that can take over a conversation: a model, a URL, a " +
         "command, or your own agent with `resumes` (see docs/repeat-a-decision.md).",

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { thrownStack } from "../../secrets/thrown-text.ts";
 import type { TrialKey } from "../../store/run-plan.ts";
 import { UserError } from "../../user-error.ts";
 import type { SpentSoFar } from "../budget.ts";
@@ -117,8 +118,7 @@ export class RunThread {
   }
 
   #thrown(error: unknown): Error {
-    const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return new UserError(`a tool, a rule or an agent threw outside any trial: ${what}\n${resumeSentence(this.#told.path)}`);
+    return new UserError(`a tool, a rule or an agent threw outside any trial: ${thrownStack(error)}\n${resumeSentence(this.#told.path)}`);
   }
 
   #left(code: number): Error {

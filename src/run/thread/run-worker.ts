@@ -1,5 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { attributeLateError } from "../../conversation/late-errors.ts";
 import { loadQuickly } from "../../load-quickly.ts";
+import { thrownText } from "../../secrets/thrown-text.ts";
 import { isSystemError } from "../../system-error.ts";
 import { UserError } from "../../user-error.ts";
 import type { ThreadMessage, ThreadStart } from "../run-messages.ts";
@@ -33,6 +35,26 @@ function systemOf(error: unknown) {
   return { code, syscall, ...(path === undefined ? {} : { path }) };
 }
 
+let hasToldOfLateErrors = false;
+
+/** Ends only the conversation whose code threw an error that nothing caught; an error of other code ends the run. */
+function onLateError(error: unknown): void {
+  if (!attributeLateError(error)) {
+    process.off("uncaughtException", onLateError);
+    process.off("unhandledRejection", onLateError);
+    throw error;
+  }
+  if (!hasToldOfLateErrors) say({ kind: "notice", line: `an agent or a tool threw an error that nothing caught: ${firstLine(error)}` });
+  hasToldOfLateErrors = true;
+}
+
+function firstLine(error: unknown): string {
+  return thrownText(error).split("\n", 1)[0] ?? "";
+}
+
+// Node cannot print every value that a promise is rejected with, so rejections are handled before they become exceptions.
+process.on("unhandledRejection", onLateError);
+process.on("uncaughtException", onLateError);
 loadQuickly();
 const { onAgentProcess } = await import("../../agent/command/agent-process.ts");
 const perform = request.worker ? (await import("../workers/work-on-run.ts")).workOnRun : (await import("../run-suites.ts")).runSuites;
@@ -71,6 +93,6 @@ try {
   if (error instanceof UserError) {
     const { message, exitCode, option } = error;
     say({ kind: "refused", message, exitCode, option });
-  } else say({ kind: "failed", error: error instanceof Error ? error : new Error(String(error)), system: systemOf(error) });
+  } else say({ kind: "failed", error: error instanceof Error ? error : new Error(thrownText(error)), system: systemOf(error) });
 }
 parentPort?.close();

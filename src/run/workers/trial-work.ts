@@ -1,7 +1,7 @@
 import type { TestCase } from "../../case/test-case.ts";
 import { watched } from "../../conversation/watch.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
-import { excludedVerdict, type Verdict } from "../../score/verdict.ts";
+import type { Verdict } from "../../score/verdict.ts";
 import type { SharedRun } from "../../store/postgres/shared-run.ts";
 import type { TrialKey } from "../../store/run-plan.ts";
 import type { Suite } from "../../suite/suite.ts";
@@ -48,7 +48,7 @@ export class TrialWork {
     const isNew = trial.state === "open";
     if (isNew && !(await databaseRetry.until(() => shared.keepAttempt(record, trial)))) return this.#drop(given);
     const attempts = trial.attempts + (isNew ? 1 : 0);
-    const verdict = excludedVerdict(record) ?? (await this.#score({ job, trial: { ...trial, attempts } }, record, place));
+    const verdict = await this.#score({ job, trial: { ...trial, attempts } }, record, place);
     const again = verdict.kind === "excluded" && attempts - job.since < shared.store.plan.attempts;
     if (again) await this.#again(given, attempts);
     else await session.complete(job.id);
