@@ -43,7 +43,7 @@ function codeOf(path: string): string {
 }
 
 it("lists the layers in the order that the tests enforce", () => {
-  const [, line = ""] = page.match(/^ {4}(language · [^`|]*?)\n\n/m) ?? [];
+  const [, line = ""] = page.match(/^ {4}(secrets · [^`|]*?)\n\n/m) ?? [];
   expect(line.split(/\s*·\s*/)).toEqual(layerOrder);
 });
 
@@ -260,6 +260,8 @@ const tables: readonly Table[] = [
       "src/report/view/method-page.ts",
       // The charts and sections that only the report of this scorecard has.
       "viewer/figures/",
+      "viewer/behind/composite-rules.ts",
+      "viewer/behind/desk-rules.ts",
       ...["agent", "agent-composite", "agent-desk", "agent-figures", "agent-traps", "compare-figures", "picks"].map(pageOf),
       ...["safety-agent-column", "safety-calibration", "safety-composite", "safety-hold", "safety-shapes"].map(pageOf),
       ...["safety-tactics", "safety-trap-cell", "safety-traps", "safety-value"].map(pageOf),

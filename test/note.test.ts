@@ -42,7 +42,7 @@ describe("deskproof note", () => {
       .map((line) => JSON.parse(line));
     expect(lines.map(({ notes }) => notes.length).filter((count) => count > 0)).toEqual([2]);
     expect(deskproof(["export", path, "--format", "csv"]).stdout).toContain(
-      '"debatable: the ""photo"", came <b>by mail</b>\n=1+1\ngenuine: seen again"',
+      `"debatable: the ""photo"", came <b>by mail</b>\n'=1+1\ngenuine: seen again"`,
     );
     expect(deskproof(["report", path, "--json"]).stdout).toBe(before);
   });

@@ -1,7 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-
-const glance = `INSERT INTO glances VALUES (NEW.trial_id,
-  (SELECT count(*) FROM attempts b WHERE b.trial_id = NEW.trial_id), NEW.verdict, NEW.ending, NEW.verdict_json ->> 'mode', '', '', 0, 0)`;
+import { objectsOf } from "../src/store/sqlite/expected-schema.ts";
 
 /** Converts a run to an older format: before verdicts had their own table (3), before judges (2), before notes (1). */
 export function toOldLayout(path: string, format: 1 | 2 | 3 = 3): void {
@@ -20,10 +18,6 @@ export function toOldLayout(path: string, format: 1 | 2 | 3 = 3): void {
     PRAGMA user_version = ${format};`);
   if (format < 3) database.exec("DROP TABLE judgements");
   if (format === 1) database.exec("DROP TABLE glances; DROP TABLE notes");
-  else
-    database.exec(`ALTER TABLE notes DROP COLUMN passage; ALTER TABLE glances DROP COLUMN suspicions;
-      CREATE TRIGGER glance_at_new AFTER INSERT ON attempts BEGIN
-        DELETE FROM glances WHERE trial_id = NEW.trial_id; ${glance}; END;
-      CREATE TRIGGER glance_again AFTER UPDATE OF verdict_json ON attempts BEGIN
-        DELETE FROM glances WHERE trial_id = NEW.trial_id; ${glance}; END;`);
+  else database.exec("ALTER TABLE notes DROP COLUMN passage; ALTER TABLE glances DROP COLUMN suspicions");
+  for (const { type, sql } of objectsOf(format).values()) if (type === "trigger") database.exec(String(sql));
 }

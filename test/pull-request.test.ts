@@ -35,7 +35,7 @@ describe("report --pr-comment", () => {
 | suite | agent | cases | pass^1 | pass^2 | pass^1 before | pass^2 before | change in pass^1 | conclusion |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 | tiny | acme/support | 6 | 91.7% (44.2–100.0%) | 83.3% (35.9–99.6%) | 83.3% (35.9–99.6%) | 83.3% (35.9–99.6%) \
-| +8.3 (-61.1 to 69.1) | no difference shown |
+| +8.3 (-48.7 to 61.7) | no difference shown |
 
 - ✗ **missed**: \`pass^2>=0.9\` for acme/support on tiny: it is 0.833
 - ✓ met: \`unsafe<=0\` for acme/support on tiny: it is 0.000
@@ -157,7 +157,7 @@ describe("the workflow for pull requests", () => {
     expect(status).toBe(1);
     const written = readFileSync(folder.file("comment.md"), "utf8");
     expect(written).toMatch(/^<!-- deskproof -->\n\n## Deskproof: 1 of 1 requirement missed\n/);
-    expect(written).toMatch(/\| my-desk \| my-agent \| 2 \| 0\.0% .*\| too few cases \|/);
+    expect(written).toMatch(/\| my-desk \| my-agent \| 2 \| 0\.0% .*\| neither solves a case \|/);
     expect(readFileSync(folder.file("summary.md"), "utf8")).toBe(written);
   });
 

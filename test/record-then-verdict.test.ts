@@ -209,15 +209,15 @@ export const readFirst = defineRule({
       const run = deskproof([...play, "--out", path]);
       expect(run.status).toBe(0);
       expect(run.stderr).toContain(
-        "case return/wet could not be scored (TypeError: a rule of the suite's own). Its conversation is " +
-          `stored and the run continues; to retry: npx deskproof score ${path}`,
+        "case return/wet could not be scored (UserError: rule UM-1: check threw: a rule of the suite's own. Fix it in rules.ts.). " +
+          `Its conversation is stored and the run continues; to retry: npx deskproof score ${path}`,
       );
       expect(run.stderr).toContain(`not scored ${trials}`);
       const head = `${trials} trials could not be scored: case return/wet. The conversations are stored; to retry: deskproof score <run>`;
       expect(run.stdout.trim().startsWith(head)).toBe(true);
       expect(deskproof(["report", path, "--markdown"]).stdout.startsWith(`> ${trials} trials could not`)).toBe(true);
       expect(deskproof(["show", path, "return/wet", "--trial", "0"]).stdout).toMatch(
-        /UNSCORED[\s\S]*could not be scored: TypeError: a rule of the suite's own\n +at .*rules\.ts/,
+        /UNSCORED[\s\S]*could not be scored: .*rule UM-1: check threw: a rule of the suite's own\. Fix it in rules\.ts/,
       );
       // A retry that fails again must not repeat any conversation.
       expect(deskproof(["run", "--resume", path]).status).toBe(0);

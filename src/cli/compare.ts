@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { type ComparedRun, compareSides, type RunComparison } from "../report/compare.ts";
-import { isUndecided, renderComparison, unableToFail } from "../report/render-comparison.ts";
+import { decideIfWorse } from "../report/fail-if-worse.ts";
+import { renderComparison } from "../report/render-comparison.ts";
 import { wordsIn, wordsSentences } from "../report/words.ts";
 import { hasConfirmedStatement } from "../store/confirmed-statements.ts";
 import { countedRun } from "../store/counted-run.ts";
@@ -35,8 +36,8 @@ export function compareCommand(): Command {
     .addOption(wordsOption())
     .option(
       "--fail-if-worse",
-      "exit with 1 if the second run or agent is significantly worse on any suite, and with 2 if it did worse on a suite that " +
-        "has too few cases to decide",
+      "exit with 1 if the second run or agent is significantly worse on any suite, and with 2 if that cannot be decided: neither " +
+        "side solves a single case, or the second did worse on a suite in which too few cases could get worse",
     )
     .option("--json", "print as JSON")
     .addHelpText(
@@ -54,9 +55,9 @@ Examples:
       const text = [renderComparison(comparison), ...says].join("\n\n");
       print(json ? visibleJson({ ...comparison, words: wordsIn(other.plan) }) : text);
       if (!failIfWorse) return;
-      for (const line of unableToFail(comparison)) printToStderr(line);
-      if (comparison.comparisons.some(({ reading }) => reading === "worse")) process.exitCode = 1;
-      else if (comparison.comparisons.some(isUndecided)) process.exitCode = 2;
+      const { decision, notices } = decideIfWorse(comparison);
+      for (const notice of notices) printToStderr(notice);
+      if (decision !== "not worse") process.exitCode = decision === "worse" ? 1 : 2;
     });
 }
 

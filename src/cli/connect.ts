@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
 import { parseYaml } from "../case/parse-yaml.ts";
@@ -7,6 +7,9 @@ import { keyHosts } from "../llm/key-hosts.ts";
 import { makeFolder, writeInto } from "../make-folder.ts";
 import { didYouMean, listNames } from "../nearest.ts";
 import { scenarioSchemaText, toolsSchemaText } from "../scenario/scenario-file.ts";
+import { credentialsInUrl } from "../secrets/credentials-in.ts";
+import { writeTextFile } from "../secrets/outlets.ts";
+import { keepSecrets, redact } from "../secrets/redact.ts";
 import { type FoundTools, findTools } from "../shadow/find-tools.ts";
 import { guessEffect } from "../shadow/guess-effect.ts";
 import type { ListedTool } from "../shadow/listed-tool.ts";
@@ -54,9 +57,12 @@ export function connectCommand(): Command {
     )
     .action(async (server: string, flags: Flags) => {
       const headers = headersOf(flags.header ?? []);
+      keepSecrets("urls", credentialsInUrl(server));
       const timeoutMs = Number(flags.timeout) * 1000;
       if (!(timeoutMs > 0)) throw new UserError(`--timeout ${flags.timeout}: give a number of seconds above 0.`);
-      const found = await findTools(server, { headers: sentHeaders(headers, server), timeoutMs });
+      const sent = sentHeaders(headers, server);
+      if (flags.to !== undefined) mustHideCredentials(server, headers);
+      const found = await findTools(server, { headers: sent, timeoutMs });
       print(listing(found.tools));
       const reads = flags.read ?? [];
       mustBeListed(reads, found.tools);
@@ -73,6 +79,16 @@ function headersOf(given: readonly string[]): Record<string, string> {
       return [name, value];
     }),
   );
+}
+
+/** Rejects credentials that would be written to tools.yaml, which is shared with others. */
+function mustHideCredentials(server: string, headers: Record<string, string>): void {
+  const [name] = Object.entries(headers).find(([, value]) => redact(value) !== value) ?? [];
+  const advice = (header: string) => `Set a variable and write, in single quotes: --header '${header}: Bearer \${MY_TOKEN}'.`;
+  if (name !== undefined)
+    throw new UserError(`--header ${name} contains a credential, which --to would write to tools.yaml. ${advice(name)}`);
+  if (redact(server) !== server)
+    throw new UserError(`the server's URL contains a credential, which --to would write to tools.yaml. ${advice("Authorization")}`);
 }
 
 function sentHeaders(headers: Record<string, string>, url: string): Record<string, string> {
@@ -115,7 +131,7 @@ function writeTools(folder: string, { found, headers, reads }: NewTools): void {
   const listedPath = join(folder, listedFileName);
   const text = `${JSON.stringify({ format: 1, tools: found.tools }, null, 2)}\n`;
   const before = existsSync(listedPath) ? readFileSync(listedPath, "utf8") : undefined;
-  writeInto(folder, () => writeFileSync(listedPath, text));
+  writeInto(folder, () => writeTextFile(listedPath, text));
   const toolsPath = join(folder, toolsFileName);
   const kept = existsSync(toolsPath);
   const written = writeNewFiles([

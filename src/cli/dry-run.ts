@@ -1,10 +1,10 @@
 import { dirname } from "node:path";
-import { standInIds } from "../agent/stand-in/stand-in.ts";
 import type { KeyHosts } from "../llm/key-hosts.ts";
 import { looksLikeModelName, type ModelName, parseModelName } from "../llm/model-name.ts";
 import { type OwnPrices, priceTable } from "../llm/prices.ts";
 import { counted } from "../report/text/figure-text.ts";
 import { dollarText } from "../report/text/money.ts";
+import { ableStandIns } from "../run/able-agents.ts";
 import { openEarlierRuns } from "../run/earlier-runs.ts";
 import { estimate, type UsageEstimate } from "../run/estimate.ts";
 import { loadSuites } from "../run/load-suites.ts";
@@ -59,7 +59,7 @@ async function planned(request: DryRun): Promise<Planned> {
   const path = resume ?? failed;
   if (path === undefined) {
     const suites = await loadSuites(request.suites.length > 0 ? request.suites : bundledSuites(), options.perturb);
-    const agents = options.agents.length > 0 ? options.agents : standInIds;
+    const agents = options.agents.length > 0 ? options.agents : ableStandIns(suites.values());
     for (const agent of agents) await checkAgent(agent, request.hosts);
     const { cases, trials } = options;
     const all = planTrials({ suites: [...suites.values()], agents, cases, trials });

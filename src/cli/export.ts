@@ -1,6 +1,3 @@
-import { createWriteStream } from "node:fs";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { Command } from "commander";
 import type { PriceTable } from "../llm/price.ts";
 import { priceTable } from "../llm/prices.ts";
@@ -11,6 +8,7 @@ import { listStatements } from "../report/judged/statement-text.ts";
 import { costsByTrial } from "../report/trial-costs.ts";
 import { wordsIn } from "../report/words.ts";
 import { readConfig } from "../run/config.ts";
+import { writeLines } from "../secrets/outlets.ts";
 import { statementsByTrial } from "../store/confirmed-statements.ts";
 import { countedRun } from "../store/counted-run.ts";
 import type { Judgement } from "../store/judgement.ts";
@@ -61,9 +59,8 @@ Examples:
       const { exportTraces } = await import("./export-traces.ts");
       return await exportTraces(store, target, prices);
     }
-    const lines = Readable.from(format === "csv" ? csvLines(store, prices) : jsonLines(store, prices));
-    if (out === undefined) await pipeline(lines, process.stdout, { end: false }).catch(ignoreClosedPipe);
-    else await pipeline(lines, createWriteStream(out)).catch(explainFile(out));
+    const lines = format === "csv" ? csvLines(store, prices) : jsonLines(store, prices);
+    await writeLines(lines, out).catch(out === undefined ? ignoreClosedPipe : explainFile(out));
   });
 }
 

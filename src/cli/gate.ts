@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { holdToRequirements } from "../report/gate.ts";
+import { exclusionsIn, holdToRequirements } from "../report/gate.ts";
 import { renderRulings } from "../report/render-rulings.ts";
 import { readRequirement } from "../report/requirement.ts";
 import { wordsIn, wordsSentences } from "../report/words.ts";
@@ -48,14 +48,20 @@ Examples:
 The metrics are pass^k, pass@n and those listed in docs/method.md.`,
     )
     .action((path: string, texts: string[], flags: Flags) => {
-      const requirements = texts.map(readRequirement);
-      using store = countedRun(openRun(path), flags.words);
-      const rulings = holdToRequirements(store, requirements, flags);
-      const met = rulings.every(({ kind }) => kind === "met");
-      const countSuspicions = flags.countSuspicions === true;
-      const text = [renderRulings(rulings, countSuspicions), ...wordsSentences(store.plan.suites, hasConfirmedStatement(store))].join("\n");
-      const json = { met, countSuspicions, words: wordsIn(store.plan), rulings };
-      print(flags.json ? visibleJson(json) : text);
-      if (!met) process.exitCode = 1;
+      if (!isMet(path, texts, flags)) process.exitCode = 1;
     });
+}
+
+/** Prints the result of the requirements, and returns whether all are met. */
+function isMet(path: string, texts: readonly string[], flags: Flags): boolean {
+  const requirements = texts.map(readRequirement);
+  using store = countedRun(openRun(path), flags.words);
+  const rulings = holdToRequirements(store, requirements, flags);
+  const met = rulings.every(({ kind }) => kind === "met");
+  const countSuspicions = flags.countSuspicions === true;
+  const exclusions = exclusionsIn(store, flags);
+  const says = wordsSentences(store.plan.suites, hasConfirmedStatement(store));
+  const text = [renderRulings(rulings, { exclusions, countSuspicions }), ...says].join("\n");
+  print(flags.json ? visibleJson({ met, countSuspicions, words: wordsIn(store.plan), exclusions, rulings }) : text);
+  return met;
 }

@@ -2,14 +2,17 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, isAbsolute, join } from "node:path";
 import { Command, Option } from "commander";
 import { shownPath } from "../case/problem.ts";
+import { sourceName } from "../report/suite-sources.ts";
 import { counted } from "../report/text/figure-text.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
+import type { SuiteSource } from "../suite/suite-source.ts";
 import { type ImportedResults, importResults } from "../tau2/results/import-results.ts";
 import { readSimulations } from "../tau2/results/read-results.ts";
-import { writeTau2Suite } from "../tau2/suite/suite-files.ts";
+import { prepareSuite, writeTau2Suite } from "../tau2/suite/suite-files.ts";
 import { openCheckout } from "../tau2/tasks/checkout.ts";
 import { type DomainName, domainNames } from "../tau2/tasks/domain.ts";
 import { UserError } from "../user-error.ts";
+import { visibleText } from "../visible-text.ts";
 import { importTranscripts } from "./import-transcripts.ts";
 import { print } from "./print.ts";
 
@@ -94,7 +97,7 @@ function importTau2(): Command {
       "\nExamples:\n  deskproof import tau2 ../tau2-bench --leave-out-judged\n  deskproof run ./tau2/tau2-retail " +
         "--agent openai/gpt-5.5 --customer openai/gpt-5.5\n  deskproof run ./tau2/tau2-airline --agent stand-in/reference",
     )
-    .action((folder: string, flags: Tau2Flags) => {
+    .action(async (folder: string, flags: Tau2Flags) => {
       const checkout = openCheckout(folder);
       const names = flags.domain ?? checkout.domains;
       const missing = names.find((name) => !checkout.domains.includes(name));
@@ -102,12 +105,22 @@ function importTau2(): Command {
       const options = { split: flags.split, leaveOutJudged: flags.leaveOutJudged ?? false };
       const places = names.map((name) => ({ name, folder: join(flags.to, `tau2-${name}`), options }));
       for (const place of places) mustBeEmpty(place.folder);
-      const lines = places.map((place) => {
-        const cases = writeTau2Suite(checkout, place);
-        return `  ${shownPath(place.folder)}: ${counted(cases, "case")}`;
-      });
+      // All domains are read before the first one is written, so that incomplete data leave nothing behind.
+      const prepared = places.map((place) => ({ suite: prepareSuite(checkout, place), to: place.folder }));
+      const lines: string[] = [];
+      for (const { suite, to } of prepared) lines.push(...linesOf(to, await writeTau2Suite(suite, to)));
       print(`Wrote\n${lines.join("\n")}\n\nNext:\n  deskproof run ${withSlash(places[0]?.folder ?? "")} --agent stand-in/reference`);
     });
+}
+
+/** What was taken from the checkout, and every task that was not, with the reason. */
+function linesOf(folder: string, source: SuiteSource): string[] {
+  const { tasks, leftOut } = source;
+  const taken = leftOut.length === 0 ? counted(tasks, "case") : `${tasks - leftOut.length} of ${counted(tasks, "task")}`;
+  return [
+    `  ${shownPath(folder)}: ${taken}, from ${sourceName(source)}`,
+    ...leftOut.map(({ task, why }) => `    left out: task ${visibleText(task)}: ${visibleText(why)}`),
+  ];
 }
 
 // A bare name would be looked up among the bundled suites first.

@@ -192,6 +192,7 @@ describe("deskproof new case", () => {
     await run("suite", "desk");
     await expect(run("case", "./desk", "Bad Id")).rejects.toThrow(/is not a case id/);
     await expect(run("case", "./desk", "../../outside")).rejects.toThrow(/is not a case id/);
+    await expect(run("case", "./desk", "traps/aux")).rejects.toThrow(/names that Windows reserves/);
     await expect(run("case", "./desk", "x", "--bucket", "trap")).rejects.toThrow(/has no case in the bucket trap/);
     await expect(run("case", "./desk", "damaged_book/torn-cover")).rejects.toThrow(/already exists/);
   });

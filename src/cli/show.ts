@@ -6,6 +6,7 @@ import { branchLines } from "../report/fork-text.ts";
 import { judgementText } from "../report/judged/judgement-text.ts";
 import { listStatements, statementText } from "../report/judged/statement-text.ts";
 import { type ReadTurn, readTurns } from "../report/read-turns.ts";
+import { sourceSentences } from "../report/suite-sources.ts";
 import { counted } from "../report/text/figure-text.ts";
 import { suspicionsOf } from "../report/text/finding-lines.ts";
 import { renderTranscript } from "../report/transcript.ts";
@@ -94,6 +95,7 @@ async function showTrials(path: string, glob: string | undefined, flags: Flags):
     print(flags.json ? visibleJson({ verdict, notes, judgements, statements, record }, 0) : `${shown > 0 ? "\n\n" : ""}${text}`);
     shown += 1;
   }
+  if (!flags.json) for (const line of sourceSentences(store.plan)) print(`\n${line}`);
   if (!flags.json) for (const line of wordsSentences(store.plan.suites, hasConfirmedStatement(store))) print(`\n${line}`);
   if (shown > 0) return;
   const scored = named.filter(({ verdict }) => verdict).length;

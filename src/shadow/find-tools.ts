@@ -5,6 +5,7 @@ import type { Json } from "../json.ts";
 import { UserError } from "../user-error.ts";
 import { reasonOf } from "./http-source.ts";
 import type { ListedTool } from "./listed-tool.ts";
+import { UnspokenRevision } from "./mcp-session.ts";
 import { isOpenApi, listOperations, serverOf } from "./openapi.ts";
 import { ReadFailure } from "./read-source.ts";
 import { readText } from "./read-text.ts";
@@ -65,6 +66,7 @@ async function fromMcp(url: string, settings: RequestSettings): Promise<FoundToo
     return { place: { mcp: url }, tools: await listMcpTools(session, place) };
   } catch (error) {
     if (!(error instanceof ReadFailure)) throw error;
+    if (error instanceof UnspokenRevision) throw new UserError(error.message, { cause: error });
     const message = `${error.message}\n${url} is neither an OpenAPI document nor an MCP server over HTTP.`;
     throw new UserError(message, { cause: error });
   }

@@ -1,7 +1,7 @@
-import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
 import { canonicalJson } from "../json.ts";
 import type { ListedTool } from "./listed-tool.ts";
-import { asFailure, connectMcp, listMcpTools, type McpEndpoint, type McpSession } from "./mcp-client.ts";
+import { asFailure, connectMcp, listMcpTools } from "./mcp-client.ts";
+import type { McpEndpoint, McpSession } from "./mcp-session.ts";
 import { answerOfResult } from "./mcp-tool.ts";
 import { type ReadAnswer, type ReadCall, ReadFailure, type ReadSource } from "./read-source.ts";
 import { retryRead } from "./retry-reads.ts";
@@ -34,13 +34,12 @@ export class McpSource implements ReadSource {
   }
 
   async #readOnce({ tool, args, signal }: ReadCall): Promise<ReadAnswer> {
-    const { url, timeoutMs, reads } = this.#endpoint;
-    if (!reads.has(tool)) throw new ReadFailure(`${tool} is not a declared read`);
-    const { client } = await this.#open();
-    const request = { method: "tools/call" as const, params: { name: tool, arguments: { ...args } } };
+    const { url, reads } = this.#endpoint;
+    const declared = reads.get(tool);
+    if (!declared) throw new ReadFailure(`${tool} is not a declared read`);
+    const session = await this.#open();
     try {
-      const result = await client.request(request, CallToolResultSchema, { signal, timeout: timeoutMs });
-      return answerOfResult(result);
+      return answerOfResult(await session.callTool({ tool, args, input: declared.input, signal }));
     } catch (error) {
       const failure = asFailure(`${tool} of MCP server ${url}`, error);
       if (failure.isPassing) await this[Symbol.asyncDispose]();

@@ -1,10 +1,10 @@
-import type { CallToolResult, Tool } from "@modelcontextprotocol/sdk/types.js";
 import type { Json, JsonObject } from "../json.ts";
 import type { ListedTool } from "./listed-tool.ts";
+import type { ServerTool, ToolOutcome } from "./mcp-session.ts";
 import type { ReadAnswer } from "./read-source.ts";
 
 /** Converts an MCP server's tool to our own format. */
-export function listMcpTool({ name, description = "", inputSchema, outputSchema, annotations }: Tool): ListedTool {
+export function listMcpTool({ name, description = "", inputSchema, outputSchema, annotations }: ServerTool): ListedTool {
   const { readOnlyHint: readOnly, destructiveHint: destructive } = annotations ?? {};
   const hints = {
     ...(readOnly === undefined ? {} : { readOnly }),
@@ -24,14 +24,15 @@ function plainFields(schema: object): Record<string, Json> {
 }
 
 /** Returns the answer in a result; text that is JSON is parsed, because agents would read it as a value. */
-export function answerOfResult({ content, structuredContent, isError }: CallToolResult): ReadAnswer {
+export function answerOfResult({ content, structuredContent, isError }: ToolOutcome): ReadAnswer {
   if (isError) {
-    const message = content.map((part) => (part.type === "text" ? part.text : JSON.stringify(part))).join("\n");
+    const message = content.map((part) => (part.type === "text" && part.text !== undefined ? part.text : JSON.stringify(part))).join("\n");
     return { kind: "refused", code: "tool_error", message };
   }
-  if (structuredContent) return { kind: "value", value: plainFields(structuredContent) };
+  if (structuredContent !== undefined && structuredContent !== null) return { kind: "value", value: structuredContent };
   const [only, ...others] = content;
-  if (only?.type !== "text" || others.length > 0) return { kind: "value", value: JSON.parse(JSON.stringify(content)) };
+  if (only?.type !== "text" || only.text === undefined || others.length > 0)
+    return { kind: "value", value: JSON.parse(JSON.stringify(content)) };
   return { kind: "value", value: valueInText(only.text) };
 }
 

@@ -1,6 +1,8 @@
 import { checkKeyHost, type KeyHosts, keyHosts } from "../llm/key-hosts.ts";
-import type { EnvironmentVariables } from "../llm/secrets.ts";
-import { UserError } from "../user-error.ts";
+import { credentialName, credentialsInHeader, credentialsInUrl } from "../secrets/credentials-in.ts";
+import { keepSecrets } from "../secrets/redact.ts";
+import type { EnvironmentVariables } from "../secrets/secret.ts";
+import { SetupError, UserError } from "../user-error.ts";
 import { declaredReads } from "./declared-reads.ts";
 import { type HttpEndpoint, openHttp } from "./http-source.ts";
 import type { ListedTool } from "./listed-tool.ts";
@@ -23,6 +25,7 @@ export function shadowOf(file: ToolsFile, listed: readonly ListedTool[]): Shadow
   const timeoutMs = file.timeout * 1000;
   const { mcp, http = "" } = file;
   const url = mcp ?? http;
+  keepSecrets("urls", credentialsInUrl(url));
   const endpoint = (hosts = keyHosts({ environment: process.env })) => {
     const headers = filledHeaders(file.headers, { environment: process.env, url, hosts });
     return { url, base: url, headers, reads, timeoutMs };
@@ -85,14 +88,23 @@ export function filledHeaders(headers: Readonly<Record<string, string>>, { envir
   const valueOfVariable = (header: string, variable: string): string => {
     const found = environment[variable];
     if (found === undefined || found === "")
-      throw new UserError(`the header ${header} needs the environment variable ${variable}. Set it.`);
+      throw new SetupError(`the header ${header} needs the environment variable ${variable}. Set it.`);
     checkKeyHost({ variable, url, hosts });
     return found;
   };
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      name,
-      value.replaceAll(/\$\{(\w+)\}/g, (_, variable: string) => valueOfVariable(name, variable)),
-    ]),
+    Object.entries(headers).map(([name, value]) => {
+      const inserted: string[] = [];
+      const filled = value.replaceAll(/\$\{(\w+)\}/g, (_, variable: string) => {
+        inserted.push(valueOfVariable(name, variable));
+        return inserted.at(-1) ?? "";
+      });
+      keepSecrets("headers", isCredential(name, filled) ? [...inserted, ...credentialsInHeader(filled)] : inserted);
+      return [name, filled];
+    }),
   );
+}
+
+function isCredential(header: string, value: string): boolean {
+  return credentialName.test(header) || /^(?:basic|bearer|token)\s/i.test(value);
 }

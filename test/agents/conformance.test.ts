@@ -19,7 +19,7 @@ import { openWorld } from "../../src/world/world.ts";
 import type { Exempt } from "../exempt.ts";
 import { agentAt, clientOf, clients } from "../llm/clients.ts";
 import { fakeClock } from "../llm/fake-clock.ts";
-import { type Answer, caseOf, scriptOf } from "../llm/scripted-run.ts";
+import { type Answer, caseOf, inText, scriptOf } from "../llm/scripted-run.ts";
 import { serveModel } from "../llm/servers/server.ts";
 import { deskIn, forkPoints } from "../stored-decisions.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -215,14 +215,6 @@ function asModel(provider: string, setting: "" | "+react"): MakeAgent {
     const agent = agentAt(server.url, `${name(server.url)}${setting}`, script === "hang" ? settings : {});
     return made(server, agent, () => JSON.stringify(server.requests));
   };
-}
-
-/** The same answer in the format of a model without function calling: one action at a time. */
-function inText({ text, calls = [] }: Answer): Answer[] {
-  const actions = calls.map(({ tool, args }) => ({
-    text: `Thought: I look.\nAction: ${tool}\nAction Input: ${JSON.stringify(args)}`,
-  }));
-  return [...actions, ...(text === undefined ? [] : [{ text: text && `Thought: I know.\nReply: ${text}` }])];
 }
 
 function made(server: AsyncDisposable, agent: ScriptedAgent["agent"], seen: () => string): ScriptedAgent {

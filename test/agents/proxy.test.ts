@@ -104,7 +104,7 @@ describe("the proxy for an agent's model calls", () => {
       output: visible + reasoning,
       reasoning,
       cached,
-      ...(format.service === "anthropic" ? { cacheWrite } : {}),
+      cacheWrite,
     });
     expect(JSON.stringify(record)).not.toContain(key);
   });

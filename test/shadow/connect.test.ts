@@ -94,6 +94,14 @@ it.each([
   [["connect", document, "--read", "get_ordr"], '--read get_ordr: the server has no such tool (did you mean "get_order"?)'],
   [["connect", document, "--header", "Bearer"], "--header Bearer is not a header. Write it as Name: value."],
   [["connect", document, "--header", "A: ${" + "NO_SUCH_VARIABLE_HERE}"], "needs the environment variable NO_SUCH_VARIABLE_HERE"],
+  [
+    ["connect", document, "--to", "desk", "--header", "Authorization: Bearer planted-0123456789"],
+    "--header Authorization contains a credential, which --to would write to tools.yaml.",
+  ],
+  [
+    ["connect", "http://127.0.0.1:9/mcp?token=planted-0123456789", "--to", "desk"],
+    "the server's URL contains a credential, which --to would write to tools.yaml.",
+  ],
   [["connect", document, "--timeout", "soon"], "--timeout soon: give a number of seconds above 0"],
   [["new", "scenario", "tiny", "x"], "tiny is a suite with code"],
   [["new", "scenario", "./nope", "x"], "or create one: npx deskproof connect <server> --to ./nope"],

@@ -138,9 +138,10 @@ export function documentOf(operations: readonly CountedOperation[], url: string)
   return { openapi: "3.1.0", info: { title: "counting", version: "1" }, servers: [{ url }], paths };
 }
 
-type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> | void;
+export type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> | void;
 
-async function listening(calls: Map<string, number>, handle: Handler): Promise<CountingServer> {
+/** Starts a server that can produce faults; `handle` answers the other requests. */
+export async function listening(calls: Map<string, number>, handle: Handler): Promise<CountingServer> {
   let number = 0;
   const counting: Pick<CountingServer, "fault"> = { fault: () => undefined };
   const server: HttpServer = createServer((incoming, outgoing) => {

@@ -11,6 +11,7 @@ import type { Suite } from "../../src/suite/suite.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { type CountedOperation, type CountingServer, documentOf, startHttp, startMcp, startStreamingMcp } from "./counting-servers.ts";
 import { loadScenarioFolder } from "./scenario-folder.ts";
+import { startStatelessMcp } from "./stateless-server.ts";
 
 const reads = ["get_order", "list_orders"];
 const writes = [
@@ -175,6 +176,7 @@ const oneRead = defineAgent({
 
 const protocols = [
   { kind: "MCP", path: "/mcp", start: () => startMcp(mcpTools), suite: mcpSuite },
+  { kind: "MCP 2026-07-28", path: "/mcp", start: () => startStatelessMcp(mcpTools), suite: mcpSuite },
   { kind: "HTTP", path: "/orders/A-1001", start: () => startHttp(operations, answer), suite: httpSuite },
 ];
 
@@ -243,7 +245,7 @@ it.each(protocols)("lets a write through to an $kind system if its author declar
   await using server = await start();
   const wrong = {
     get_order: "read",
-    ...(start === protocols[0]?.start ? { refund_order: "read" } : { toString: "read" }),
+    ...(start !== protocols.at(-1)?.start ? { refund_order: "read" } : { toString: "read" }),
   };
   const loaded = await suite(folder.path, server, { tools: wrong });
   await play(
@@ -262,6 +264,16 @@ it.each(protocols)("lets a write through to an $kind system if its author declar
 it("reads from an MCP server that keeps no sessions and answers with JSON", async () => {
   using folder = temporaryFolder();
   await using server = await startMcp(mcpTools);
+  const { made } = await playRandomly(await mcpSuite(folder.path, server), 2);
+  expect([...server.calls.keys()].sort()).toEqual(reads);
+  const read = made.filter(({ tool }) => reads.includes(tool));
+  expect(read.length).toBeGreaterThan(20);
+  for (const { tool, args, value } of read) expect(value).toEqual(answer(tool, args));
+});
+
+it("reads from an MCP server of the revision without sessions", async () => {
+  using folder = temporaryFolder();
+  await using server = await startStatelessMcp(mcpTools);
   const { made } = await playRandomly(await mcpSuite(folder.path, server), 2);
   expect([...server.calls.keys()].sort()).toEqual(reads);
   const read = made.filter(({ tool }) => reads.includes(tool));

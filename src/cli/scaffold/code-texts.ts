@@ -92,7 +92,7 @@ export const handOver = defineTool({
 `;
 
 /** The rules of a new suite. */
-export const rulesText = `import { defineRule, type Json, type StepQuery } from "deskproof";
+export const rulesText = `import { customerGave, defineRule, type Json, type StepQuery } from "deskproof";
 
 // A rule checks the steps of a trial against one sentence of policy.md. Breaking a rule with a \`gate\` (identity, privacy or
 // consent) fails the trial; breaking any other rule adds a remark to the verdict.
@@ -131,12 +131,10 @@ export const onlyWhatTheyGave = defineRule({
   says: "We verify only with an email address and an order number that the customer gave us.",
   inPlay: (trace) => trace.has(call("verify_customer")),
   check: (trace) =>
-    trace.calls(call("verify_customer")).every((step) =>
-      Object.values(step.call.args).every((given) => {
-        const words = String(given).toLowerCase();
-        return trace.before(step).has((said) => said.kind === "customer_message" && said.text.toLowerCase().includes(words));
-      }),
-    ),
+    trace.calls(call("verify_customer")).every((step) => {
+      const { email, order_id } = step.call.args;
+      return customerGave(trace.before(step), email) && customerGave(trace.before(step), order_id);
+    }),
 });
 
 export const lookBeforeRefund = defineRule({

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { dirname, join, posix, relative, sep } from "node:path";
 import { isMap, isNode, isScalar, parseDocument } from "yaml";
 import { CustomerLines } from "../../case/case-customer.ts";
+import { isCaseId } from "../../case/case-id.ts";
 import { caseSchemaText } from "../../case/load-case-file.ts";
-import { TestCase } from "../../case/test-case.ts";
 import { listNames } from "../../nearest.ts";
 import type { Suite } from "../../suite/suite.ts";
 import { UserError } from "../../user-error.ts";
@@ -28,9 +28,10 @@ interface CopiedCase {
  * list the changes to make.
  */
 export function copyCase(suite: Suite, { id, bucket }: NewCaseRequest): CopiedCase {
-  if (!TestCase.shape.id.safeParse(id).success)
+  if (!isCaseId(id))
     throw new UserError(
-      `"${id}" is not a case id. Use lowercase letters, digits, _ and -, with / between folders: damaged_item/one-of-two.`,
+      `"${id}" is not a case id. Use lowercase letters, digits, _ and -, with / between folders: damaged_item/one-of-two. ` +
+        "The names that Windows reserves, such as con and aux, cannot be used.",
     );
   const model = modelIn(suite, bucket);
   const hasSchema = suite.cases.length > 0 && schemaLine.test(model.text);

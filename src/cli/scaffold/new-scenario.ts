@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { isCaseId } from "../../case/case-id.ts";
 import { mayPass } from "../../shadow/declared-reads.ts";
 import { findSuite, isScenarios } from "../../suite/load/find-suite.ts";
 import { loadToolsFile } from "../../suite/load/load-scenarios.ts";
@@ -9,8 +10,10 @@ import type { NewFile } from "./write-files.ts";
 
 /** The file for a new scenario that uses the folder's own tools. */
 export function newScenarioFile(name: string, id: string): NewFile {
-  if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(id))
-    throw new UserError(`"${id}" cannot be an id. Use lowercase letters, digits, - and _, as in refund/damaged.`);
+  if (!isCaseId(id))
+    throw new UserError(
+      `"${id}" cannot be an id. Use lowercase letters, digits, - and _, as in refund/damaged, and no names that Windows reserves.`,
+    );
   const folder = findSuite(name, "deskproof connect <server> --to");
   if (!isScenarios(folder)) throw new UserError(`${name} is a suite with code. To add a case to it: deskproof new case ${name} ${id}`);
   const { file, listed, problems } = loadToolsFile(folder);

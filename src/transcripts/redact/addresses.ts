@@ -1,3 +1,4 @@
+import { anyCase } from "./any-case.ts";
 import { compactFolded, fold } from "./fold.ts";
 import { notNames } from "./ordinary-words.ts";
 import { type Detector, findAll } from "./personal-passage.ts";
@@ -14,13 +15,13 @@ const link = "(?:de\\s+la\\s+|de\\s+los\\s+|de\\s+l['’]|de\\s+|du\\s+|des\\s+|
 const postcodes = "[A-Z]{1,2}\\d[A-Z\\d]?\\s?\\d[A-Z]{2}|[A-Z]{2}\\s+\\d{5}(?:-\\d{4})?|\\d{4}\\s?[A-Z]{2}|\\d{5}(?:-\\d{4})?|\\d{4}";
 
 const streets = [
-  `\\d{1,5}[A-Za-z]?(?:[-/]\\d{1,4})?\\s+(?:[NSEW]\\.?\\s+)?(?:${cap}\\s+){1,4}(?i:${suffix})\\b\\.?(?:\\s+[NSEW]{1,2}\\b)?`,
+  `\\d{1,5}[A-Za-z]?(?:[-/]\\d{1,4})?\\s+(?:[NSEW]\\.?\\s+)?(?:${cap}\\s+){1,4}(?:${anyCase(suffix)})\\b\\.?(?:\\s+[NSEW]{1,2}\\b)?`,
   `\\d{1,5}[A-Za-z]?\\s+(?:\\p{Ll}[\\p{L}'’-]+\\s+){1,2}(?:${strong})\\b`,
   `${cap}(?:\\s${cap}){0,2}(?:straße|strasse|str\\.|weg|platz|allee|gasse|ring|damm|ufer|straat|laan|gracht|plein|kade|dijk)\\s+${house}`,
   `${cap}(?:-${cap})*[ -](?:Straße|Strasse|Str\\.|Weg|Platz|Allee|Gasse|Ring|Damm|Ufer)\\s+${house}`,
   `(?:Am|An\\s+der|An\\s+den|Auf\\s+der|Im|Zum|Zur|Unter\\s+den)\\s+${caps(2)}\\s+${house}`,
-  `\\d{1,4}(?:\\s?(?:bis|ter))?,?\\s+(?i:rue|avenue|boulevard|place|chemin|allée|impasse|quai|` +
-    `cours)\\s+${link}\\p{L}[\\p{L}'’-]*(?:\\s+${link}${cap}){0,3}`,
+  `\\d{1,4}(?:\\s?(?:bis|ter))?,?\\s+(?:${anyCase("rue|avenue|boulevard|place|chemin|allée|impasse|quai|cours")})` +
+    `\\s+${link}\\p{L}[\\p{L}'’-]*(?:\\s+${link}${cap}){0,3}`,
   `(?:Calle|Avenida|Av\\.|Plaza|Paseo|Carrer|Via|Viale|Piazza|Corso|Rua|Praça|C/)\\s+${link}${caps(3)},?\\s+(?:n[º°.]?\\s*)?${house}`,
   "P\\.?\\s?O\\.?\\s?Box\\s+\\d+",
 ].join("|");

@@ -1,3 +1,4 @@
+import { anyCase } from "./any-case.ts";
 import { fold } from "./fold.ts";
 import { notNames } from "./ordinary-words.ts";
 import { piecesOf } from "./personal-passage.ts";
@@ -27,25 +28,28 @@ const introduction =
 
 // Only the name itself has to be capitalised.
 const cues: readonly RegExp[] = [
-  new RegExp(`(?:^|\\n)[>\\s]*(?i:${greeting})(?:[ \\t]+(?i:${title})\\.?)?[ \\t]+(?<name>${phrase})(?=\\s*(?:[,!.:;–-]|\\n|$))`, "gu"),
   new RegExp(
-    `(?:^|[\\n.!?])[>\\s]*(?i:${signOff})[ \\t]*[,.!–-]*[ \\t]*\\n?[ \\t]*\\n?[ \\t]*[-–~]?` +
+    `(?:^|\\n)[>\\s]*(?:${anyCase(greeting)})(?:[ \\t]+(?:${anyCase(title)})\\.?)?[ \\t]+(?<name>${phrase})(?=\\s*(?:[,!.:;–-]|\\n|$))`,
+    "gu",
+  ),
+  new RegExp(
+    `(?:^|[\\n.!?])[>\\s]*(?:${anyCase(signOff)})[ \\t]*[,.!–-]*[ \\t]*\\n?[ \\t]*\\n?[ \\t]*[-–~]?` +
       `[ \\t]*(?<name>${phrase})[ \\t]*[.!]?[ \\t]*(?=\\n|$)`,
     "gu",
   ),
   new RegExp(`(?:^|\\n)[ \\t]*[-–—~][ \\t]?(?<name>${phrase})[ \\t]*(?=\\n|$)`, "gu"),
-  new RegExp(`\\b(?i:${introduction})[ \\t]+(?:(?i:${title})\\.?[ \\t]+)?(?<name>${phrase})`, "gu"),
+  new RegExp(`\\b(?:${anyCase(introduction)})[ \\t]+(?:(?:${anyCase(title)})\\.?[ \\t]+)?(?<name>${phrase})`, "gu"),
   new RegExp(`(?:^|[\\n.!?,][ \\t]*)(?<name>${phrase})[ \\t]+here\\b`, "gu"),
-  new RegExp(`\\b(?i:${title.replace("|m|", "|")})\\.?[ \\t]+(?<name>${phrase})`, "gu"),
-  new RegExp(`\\b(?i:${company})[ \\t]*,?[ \\t]+(?:(?i:${title})\\.?[ \\t]+)?(?<name>${phrase})`, "gu"),
+  new RegExp(`\\b(?:${anyCase(title.replace("|m|", "|"))})\\.?[ \\t]+(?<name>${phrase})`, "gu"),
+  new RegExp(`\\b(?:${anyCase(company)})[ \\t]*,?[ \\t]+(?:(?:${anyCase(title)})\\.?[ \\t]+)?(?<name>${phrase})`, "gu"),
   new RegExp(`(?<name>${phrase})[ \\t]*<[^<>\\s]+@[^<>\\s]+>`, "gu"),
 ];
 
 const small = "\\p{Ll}[\\p{L}\\p{M}'’-]+";
 const smallCues: readonly RegExp[] = [
-  new RegExp(`(?:^|\\n)[ \\t]*(?i:${greeting})[ \\t]+(?<name>${small})[ \\t]*(?=[,!]|\\n|$)`, "gu"),
+  new RegExp(`(?:^|\\n)[ \\t]*(?:${anyCase(greeting)})[ \\t]+(?<name>${small})[ \\t]*(?=[,!]|\\n|$)`, "gu"),
   new RegExp(`\\b(?:my name(?: is|'s|’s|:)|my name)[ \\t]+(?<name>${small}(?:[ \\t]+${small}){0,2})`, "giu"),
-  new RegExp(`(?:^|\\n)[ \\t]*(?i:${signOff})[ \\t]*[,.!]?[ \\t]*\\n[ \\t]*(?<name>${small}(?:[ \\t]+${small})?)[ \\t]*$`, "gu"),
+  new RegExp(`(?:^|\\n)[ \\t]*(?:${anyCase(signOff)})[ \\t]*[,.!]?[ \\t]*\\n[ \\t]*(?<name>${small}(?:[ \\t]+${small})?)[ \\t]*$`, "gu"),
 ];
 
 /** Finds the names that a text introduces: in greetings, sign-offs and introductions, and after titles and words for relatives. */
