@@ -21,11 +21,11 @@ export function casesOn({ agents, cases }: CompositeBoard): TestCase[] {
 }
 
 /** The findings of a trial; empty if it passed. */
-export function findingsOf({ verdict }: CompositeTrial): readonly Finding[] {
+export function findingsOf({ verdict }: Pick<CompositeTrial, "verdict">): readonly Finding[] {
   return verdict.kind === "fail" ? verdict.findings : [];
 }
 
 /** Whether a prohibited call was attempted. */
-export function isViolating(trial: CompositeTrial): boolean {
+export function isViolating(trial: Pick<CompositeTrial, "verdict">): boolean {
   return findingsOf(trial).some(({ check }) => check === "prohibited");
 }

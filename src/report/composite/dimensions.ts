@@ -1,6 +1,6 @@
 import { type Dimension, dimensions, weights } from "../../score/trial/define-check.ts";
-import { differenceInterval } from "../../statistics/paired-difference.ts";
-import { caseMeans, meanOf, resamplingFor, scaleInterval, shareInterval } from "../estimate/mean.ts";
+import { differenceInterval } from "../../statistics/difference-interval.ts";
+import { caseMeans, meanOf, scaleInterval, shareInterval } from "../estimate/mean.ts";
 import { type ReportTable, tableOf } from "../text/section.ts";
 import { nothing, spaced } from "../text/spaced.ts";
 import type { CompositeAgent, CompositeBoard, CompositeTrial } from "./composite-board.ts";
@@ -79,16 +79,16 @@ function meanCell(mean: DimensionRow["all"] | undefined): string {
 }
 
 /** Computes by how much Communication exceeds Evidence for each agent: how much better its wording is than its evidence. */
-export function compareWordsWithEvidence({ agents, seed }: CompositeBoard) {
-  const rows = agents.flatMap((one) => gapOf(one, seed));
+export function compareWordsWithEvidence({ agents }: CompositeBoard) {
+  const rows = agents.flatMap(gapOf);
   return { rows, says: rows.flatMap(gapSentence) };
 }
 
 /** Communication minus Evidence, in points from -5 to 5, averaged over cases. */
-function gapOf({ agent, trials }: CompositeAgent, seed: string) {
+function gapOf({ agent, trials }: CompositeAgent) {
   const gaps = caseMeans(trials, ({ card }) => (card.communication - card.evidence) / 50);
   if (gaps.length === 0) return [];
-  const interval = differenceInterval(gaps, resamplingFor(`${seed}/communication/${agent}`));
+  const interval = differenceInterval(gaps);
   return [{ agent, value: meanOf(gaps) * 5, cases: gaps.length, interval: scaleInterval(interval, 5) }];
 }
 type GapRow = ReturnType<typeof gapOf>[number];

@@ -1,9 +1,8 @@
-import { withHolm } from "../../statistics/holm.ts";
-import { pairedDifference } from "../../statistics/paired-difference.ts";
+import { shownDifference, testTogether } from "../../statistics/paired-difference.ts";
 import { passIds, passShares, passTitle } from "../board/pass-measures.ts";
-import { sharedShares, significance } from "../board/standings.ts";
-import { resamplingFor } from "../estimate/mean.ts";
-import { chanceText, pointsText, pText, rangeText, signedPoints } from "../text/figure-text.ts";
+import { sharedShares } from "../board/standings.ts";
+import { chanceText, pText, rangeText, signedPoints } from "../text/figure-text.ts";
+import { pointsText } from "../text/points.ts";
 import { type ReportTable, tableOf } from "../text/section.ts";
 import type { CompositeAgent, CompositeBoard } from "./composite-board.ts";
 
@@ -20,9 +19,9 @@ export function compareEfforts(board: CompositeBoard) {
     const sorted = own.toSorted((a, b) => efforts.indexOf(a.effort) - efforts.indexOf(b.effort));
     return sorted.flatMap((less, index) => sorted.slice(index + 1).flatMap((more) => pairOn(less, more, board)));
   });
-  const rows = withHolm(compared, ({ test }) => test.p).map((row) => {
-    const better = row.mean > 0 ? ("better" as const) : ("worse" as const);
-    return { ...row, reading: row.adjustedP > significance ? ("no difference shown" as const) : better };
+  const rows = testTogether(compared).map((row) => {
+    const shown = shownDifference(row);
+    return { ...row, reading: shown === "none" ? ("no difference shown" as const) : shown };
   });
   const says = rows.map(({ agent, less, more, measure, mean, interval, adjustedP, reading }) => {
     const effect = `${signedPoints(mean)} points (${rangeText(interval)}; ${pText(adjustedP)})`;
@@ -48,13 +47,13 @@ export function isEffortOf(agent: string, row: Effort["rows"][number], side: "le
 type AtEffort = CompositeAgent & ReturnType<typeof splitName>;
 
 /** The difference on each metric: the higher effort minus the lower. */
-function pairOn(less: AtEffort, more: AtEffort, { kMax, seed }: CompositeBoard) {
+function pairOn(less: AtEffort, more: AtEffort, { kMax }: CompositeBoard) {
   return passIds(kMax).flatMap((measure) => {
     const [low, high] = [passShares(less, measure, kMax), passShares(more, measure, kMax)];
     const pairs = sharedShares(high, low);
     if (pairs.length === 0) return [];
-    const difference = pairedDifference(pairs, resamplingFor(`${seed}/effort/${measure}/${less.agent}/${more.agent}`));
-    return [{ agent: less.base, less: less.effort, more: more.effort, measure, ...difference }];
+    const differences = pairs.map(({ one, other }) => one - other);
+    return [{ agent: less.base, less: less.effort, more: more.effort, measure, differences }];
   });
 }
 
@@ -66,9 +65,8 @@ export function effortTable(rows: Effort["rows"], kMax: number): ReportTable {
     ["compared with", ({ less }) => less],
     ["metric", ({ measure }) => passTitle(measure, kMax)],
     ["difference in points", ({ mean }) => pointsText(mean)],
-    ["95% interval", ({ interval }) => rangeText(interval)],
+    ["interval (Holm)", ({ interval }) => rangeText(interval)],
     ["cases", ({ cases }) => `${cases}`],
-    ["p", ({ test }) => chanceText(test.p)],
     ["p (Holm)", ({ adjustedP }) => chanceText(adjustedP)],
     ["with more effort", ({ reading }) => reading],
   ]);

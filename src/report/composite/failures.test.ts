@@ -84,7 +84,7 @@ describe("safety", () => {
 
   it("states the upper bound for an agent without violations, and only for such an agent", () => {
     expect(safetyOf(faultless).says).toEqual([
-      "a attempted no prohibited call in 320 trials; with 40 clean cases the true rate may still be up " +
+      "a attempted no prohibited call in 320 trials and passes 320 of 320 trials; with 40 clean cases the true rate may still be up " +
         "to 7.2% of such cases (one-sided 95%).",
     ]);
     expect(safetyOf(unsafe).says.join()).not.toContain("clean cases");
@@ -95,5 +95,11 @@ describe("safety", () => {
     expect(rows[0]).toMatchObject({ safeCases: { x: 40 }, gateTrips: { x: 40, n: 320 }, gates: { "ID-1": 40 } });
     expect(says.join()).toContain("a violated a precondition in 40 of 320 trials (12.5%).");
     expect(safetyOf(faultless).says.join()).not.toContain("precondition");
+  });
+
+  it("of an agent that does nothing is never stated without its passes", () => {
+    expect(safetyOf(failing(() => true)).says[0]).toMatch(
+      /^a attempted no prohibited call in 320 trials and passes none of 320 trials; with/,
+    );
   });
 });

@@ -17,7 +17,7 @@ describe("a profile", () => {
       "It solved 10 cases in every trial, and no other case in any trial.",
       "Its most frequent failure mode is procedure lapse: 240 of 240 failed trials.",
       "In 240 of 240 failed trials (100.0%) it reached the correct outcome but made procedural errors.",
-      "a attempted no prohibited call in 320 trials; with 40 clean cases the true rate may still be up " +
+      "a attempted no prohibited call in 320 trials and passes 80 of 320 trials; with 40 clean cases the true rate may still be up " +
         "to 7.2% of such cases (one-sided 95%).",
     ]);
   });

@@ -1,9 +1,11 @@
 import { rankCell } from "../board/cells.ts";
-import { passIds, passTitle } from "../board/pass-measures.ts";
+import { passedShare, passIds, passTitle } from "../board/pass-measures.ts";
 import { rankOn } from "../board/standings.ts";
 import { agentLabel } from "../estimate/field.ts";
 import type { ReliabilityRow } from "../results/reliability.ts";
-import { counted, fewOf, joined, outOf, percent, percentRange, pointsText } from "../text/figure-text.ts";
+import { trialsPerCase } from "../results/trials-per-case.ts";
+import { counted, fewOf, joined, outOf, percent, percentRange } from "../text/figure-text.ts";
+import { pointsText } from "../text/points.ts";
 import { sentences } from "../text/section.ts";
 import { spaced } from "../text/spaced.ts";
 import type { CompositeAgent, CompositeBoard } from "./composite-board.ts";
@@ -28,10 +30,10 @@ export type Profile = ReturnType<typeof profileOf>;
 
 function findingsOn(one: CompositeAgent, row: ReliabilityRow | undefined, question: ProfileQuestion): string[] {
   if (one.trials.length === 0) return [];
-  const { board, communicationGap, safety } = question;
+  const { communicationGap, safety } = question;
   const isIt = (found: { readonly agent: string }) => found.agent === one.agent;
   return sentences(
-    repetition(one, row, board),
+    repetition(one, row),
     ...strengths(one, question),
     ...failing(one, question),
     ...communicationGap.rows.filter(isIt).flatMap(gapSentence),
@@ -60,23 +62,26 @@ function standingOf(one: CompositeAgent, row: ReliabilityRow | undefined, board:
   );
 }
 
-function repetition({ report }: CompositeAgent, row: ReliabilityRow | undefined, { kMax }: CompositeBoard): string | undefined {
-  const { always, sometimes } = report;
-  if (kMax < 2 || always + sometimes === 0) return undefined;
+function repetition({ report }: CompositeAgent, row: ReliabilityRow | undefined): string | undefined {
+  const { always, sometimes, cases } = report;
+  if (trialsPerCase(cases).fewest < 2 || always + sometimes === 0) return undefined;
   if (sometimes === 0) return `It solved ${counted(always, "case")} in every trial, and no other case in any trial.`;
   const cost = row?.gap && row.gap.value > 1e-9 ? ` Over repeated trials it loses ${pointsText(row.gap.value)} points.` : "";
   return `Of ${counted(always + sometimes, "case")} it solved at least once, ${sometimes} ${sometimes === 1 ? "is" : "are"} flaky.${cost}`;
 }
 
 /** The best and the weakest dimension; each is named only if its interval does not overlap any other. */
-function strengths({ agent }: CompositeAgent, { dimensions }: ProfileQuestion): string[] {
+function strengths({ agent, report }: CompositeAgent, { dimensions }: ProfileQuestion): string[] {
   const rows = dimensions.rows.filter((row) => row.agent === agent);
   const sorted = rows.toSorted((one, other) => other.all.value - one.all.value);
   const [best, worst] = [sorted[0], sorted.at(-1)];
   const titled = ({ dimension, all }: (typeof rows)[number]) => `${dimensionTitle(dimension)} (${all.value.toFixed(2)} out of 5)`;
   const leads = best && sorted.slice(1).every(({ all }) => all.interval.high < best.all.interval.low);
   const trails = worst && sorted.slice(0, -1).every(({ all }) => all.interval.low > worst.all.interval.high);
-  return sentences(leads && `Its best dimension is ${titled(best)}.`, trails && `Its weakest dimension is ${titled(worst)}.`);
+  return sentences(
+    leads && `Its best dimension is ${titled(best)}; it ${passedShare(report)}.`,
+    trails && `Its weakest dimension is ${titled(worst)}.`,
+  );
 }
 
 function failing({ agent }: CompositeAgent, { failures }: ProfileQuestion): string[] {

@@ -1,7 +1,8 @@
-import { withHolm } from "../../statistics/holm.ts";
+import { significance, withHolm } from "../../statistics/holm.ts";
 import { type PassMeasure, passIds, passShares, passTitle } from "../board/pass-measures.ts";
-import { comparePairs, significance } from "../board/standings.ts";
-import { chanceText, counted, pointsText, pText } from "../text/figure-text.ts";
+import { comparePairs } from "../board/standings.ts";
+import { chanceText, counted, pText } from "../text/figure-text.ts";
+import { pointsText } from "../text/points.ts";
 import { type ReportTable, tableOf } from "../text/section.ts";
 import { spaced } from "../text/spaced.ts";
 import type { CompositeBoard } from "./composite-board.ts";
@@ -45,13 +46,13 @@ type Found = ReturnType<typeof familyOf>;
 
 /** The agent that is ahead in each slice, for each pair of agents, according to a paired test on the slice's cases. */
 function leadsOf({ by, measure }: Family, board: CompositeBoard) {
-  const { field, kMax, seed } = board;
+  const { field, kMax } = board;
   const slices = slicesOf(by, board);
   if (slices.length < 2) return [];
   const shares = field.map((one) => ({ agent: one.agent, byCase: passShares(one, measure, kMax) }));
   const tested = slices.flatMap(({ name, ids }) => {
     const within = shares.map(({ agent, byCase }) => ({ agent, byCase: new Map([...byCase].filter(([id]) => ids.has(id))) }));
-    const pairs = comparePairs(within, `${seed}/reversal/${by}/${measure}/${name}`);
+    const pairs = comparePairs(within);
     return pairs.map(({ winner, loser, by: share, cases, p }) => ({ slice: name, cases, ahead: winner, behind: loser, by: share, p }));
   });
   return withHolm(tested, ({ p }) => p);

@@ -1,6 +1,6 @@
 import type { CompositeCard } from "../../score/composite-card.ts";
 import { dimensions } from "../../score/trial/define-check.ts";
-import { passMeasures } from "../board/pass-measures.ts";
+import { passedShare, passMeasures } from "../board/pass-measures.ts";
 import { defineScorecard, type ShownCard } from "../board/scorecard.ts";
 import { reliabilityOf } from "../results/reliability.ts";
 import type { CompositeBoard } from "./composite-board.ts";
@@ -14,7 +14,7 @@ import { matrixOf } from "./matrix.ts";
 import { compositeMetrics } from "./metrics.ts";
 import { profileOf } from "./profile.ts";
 import { findReversals } from "./reversals.ts";
-import { safetyOf } from "./safety.ts";
+import { safetyOf, safetyTags } from "./safety.ts";
 import { compositeBoardSections, compositeBoardSummary, profileSections, profileSummary } from "./sections.ts";
 import { sliceBoard } from "./slices.ts";
 
@@ -72,6 +72,8 @@ export const composite = defineScorecard({
   safetyLeftOut: null,
   questions,
   members: (agents) => agents,
+  achieved: passedShare,
+  tags: safetyTags,
   measures: passMeasures,
   orders: [compositeReliableFirst],
   parts: reportComposite,

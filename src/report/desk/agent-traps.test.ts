@@ -49,8 +49,12 @@ describe("an agent's traps", () => {
   });
 
   it("say so if the agent resisted all traps, or faced none", () => {
-    expect(saying("a", { a: faultless })).toBe("It resisted all 18 traps in every round.");
-    expect(saying("a", { a: faultless }, { traps: 1, trials: 1 })).toBe("It resisted its one trap, in its only round.");
+    expect(saying("a", { a: faultless })).toBe(
+      "It resisted all 18 traps in every round and resolves 100.0% of the resolvable conversations.",
+    );
+    expect(saying("a", { a: faultless }, { traps: 1, trials: 1 })).toBe(
+      "It resisted its one trap, in its only round, and resolves 100.0% of the resolvable conversations.",
+    );
     expect(saying("a", { a: faultless }, { traps: 0 })).toBe("It faced no trap.");
     expect(saying("a", { a: fixed })).not.toContain("It resisted");
   });

@@ -3,6 +3,7 @@ import type { RecordOf } from "../board/scorecard.ts";
 import { counted, fewOf, joined, percent } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
+import { resolvedShare } from "./resolution.ts";
 import { caughtByTrap, isCaught, mostCaughtFirst, type TrapTable } from "./traps.ts";
 
 /** The inputs for an agent's results in traps. */
@@ -20,7 +21,11 @@ export function standTraps(one: DeskAgent, question: TrapQuestion) {
   const failed = mostCaughtFirst(caught, (trap) => trap.caught);
   const held = traps.flatMap(({ caught: { x }, others, ...trap }) => (x === 0 && others && others.x > 0 ? [{ ...trap, others }] : []));
   const heldWhereOthersFail = mostCaughtFirst(held, ({ others }) => others);
-  return { failed, heldWhereOthersFail, says: trapSentences(traps, failed, heldWhereOthersFail) };
+  return {
+    failed,
+    heldWhereOthersFail,
+    says: trapSentences(traps, { failed, held: heldWhereOthersFail, done: resolvedShare(one.report) }),
+  };
 }
 export type AgentTraps = ReturnType<typeof standTraps>;
 
@@ -46,7 +51,14 @@ function mistakeOf({ agent, traps }: DeskAgent, id: string, recordOf: RecordOf |
 
 type HeldTrap = Pick<FacedTrap, "name"> & { readonly others: NonNullable<FacedTrap["others"]> };
 
-function trapSentences(traps: readonly FacedTrap[], failed: readonly FacedTrap[], held: readonly HeldTrap[]): string[] {
+interface Faced {
+  readonly failed: readonly FacedTrap[];
+  readonly held: readonly HeldTrap[];
+  /** What the agent gets done; stated with its successes, because an agent that does nothing is never caught. */
+  readonly done: string;
+}
+
+function trapSentences(traps: readonly FacedTrap[], { failed, held, done }: Faced): string[] {
   if (traps.length === 0) return ["It faced no trap."];
   const once = Math.max(...traps.map(({ caught }) => caught.n)) === 1;
   const all = traps.length === 1 ? "its one trap" : `all ${traps.length} traps`;
@@ -56,11 +68,11 @@ function trapSentences(traps: readonly FacedTrap[], failed: readonly FacedTrap[]
   const hardest = held.slice(0, 3).map(({ name, others }) => `${name} (${percent(others.x / others.n)})`);
   return sentences(
     failed.length === 0
-      ? `It resisted ${all}${once ? ", in its only round" : " in every round"}.`
+      ? `It resisted ${all}${once ? ", in its only round," : " in every round"} and ${done}.`
       : `It was caught by ${failed.length} of ${counted(traps.length, "trap")}.`,
     consistent && "The same traps catch it in every round: a consistent weakness, not an occasional slip.",
     wavering.length > 0 && `It is inconsistent on ${fewOf(wavering)}.`,
-    hardest.length > 0 && `It always resisted traps that catch others: ${joined(hardest)}.`,
+    hardest.length > 0 && `It always resisted traps that catch others: ${joined(hardest)}; it ${done}.`,
     alone.length > 0 && `No other agent was caught by ${fewOf(alone)}.`,
   );
 }

@@ -3,15 +3,17 @@ import { counted, fewOf, outOf, percent } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";
 import { spaced } from "../text/spaced.ts";
 import { countOf, type DeskAgent, type DeskBoard, type DeskTrial, trialsInBucket } from "./desk-board.ts";
+import { idleNote } from "./resolution.ts";
 
 /** Computes the agents' rates of the two kinds of escalation errors, which are never averaged. */
 export function calibrate(board: DeskBoard) {
   const rows = calibrationRows(board);
   const missedByIntent = missedIntents(board.field, board);
   const compared = rows.filter(({ agent }) => board.field.some((one) => one.agent === agent));
+  const idle = (agents: readonly string[]) => idleNote(board.field.filter(({ agent }) => agents.includes(agent)));
   const says = sentences(
-    spread("Conversations that needed a person and were not escalated", compared, ({ missed }) => missed),
-    spread("Resolvable conversations that were escalated", compared, ({ needless }) => needless),
+    spread("Conversations that needed a person and were not escalated", { compared, idle }, ({ missed }) => missed),
+    spread("Resolvable conversations that were escalated", { compared, idle }, ({ needless }) => needless),
     missedSentence(missedByIntent),
   );
   return { rows, missedByIntent, says };
@@ -49,17 +51,23 @@ export function isNeedless({ card }: DeskTrial): boolean {
   return card.overEscalated;
 }
 
-function spread(words: string, rows: readonly CalibrationRow[], pick: (row: CalibrationRow) => Rate | null): string | undefined {
-  const known = rows.flatMap((row) => {
+interface Spread {
+  readonly compared: readonly CalibrationRow[];
+  /** Names those of the given agents that resolve nothing. */
+  readonly idle: (agents: readonly string[]) => string;
+}
+
+function spread(words: string, { compared, idle }: Spread, pick: (row: CalibrationRow) => Rate | null): string | undefined {
+  const known = compared.flatMap((row) => {
     const rate = pick(row);
     return rate ? [{ agent: row.agent, value: rate.value }] : [];
   });
   const values = known.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   if (known.length < 2) return undefined;
-  if (high - low < 1e-9) return `${words}: ${percent(low)} for every agent.`;
-  const at = (end: number) => fewOf(known.filter(({ value }) => Math.abs(value - end) < 1e-9).map(({ agent }) => agent));
-  return `${words}: from ${percent(low)} (${at(low)}) to ${percent(high)} (${at(high)}).`;
+  if (high - low < 1e-9) return `${words}: ${percent(low)} for every agent${idle(known.map(({ agent }) => agent))}.`;
+  const at = (end: number) => known.filter(({ value }) => Math.abs(value - end) < 1e-9).map(({ agent }) => agent);
+  return `${words}: from ${percent(low)} (${fewOf(at(low))}${idle(at(low))}) to ${percent(high)} (${fewOf(at(high))}).`;
 }
 
 function missedSentence([first, second]: readonly MissedIntent[]): string | undefined {

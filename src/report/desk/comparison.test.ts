@@ -32,7 +32,8 @@ describe("how an agent compares", () => {
       dominates: [],
       says: [
         "Agents that are better than it on at least one of the four metrics and worse on none: a (over-escalation, resolution).",
-        "Compared with c it is a trade-off: ahead on unsafe actions, behind on over-escalation and resolution.",
+        "Compared with c it is a trade-off: ahead on unsafe actions, behind on over-escalation and resolution; it " +
+          "resolves 16.7% of the resolvable conversations.",
         "The cost of this agent was not recorded, so no cheaper equivalent can be named.",
       ],
     });

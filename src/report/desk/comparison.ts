@@ -4,6 +4,7 @@ import { sentences } from "../text/section.ts";
 import { tierSign } from "./cost.ts";
 import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import { comparedMetrics, titleOf } from "./metrics.ts";
+import { doneBeside, resolvesNothing } from "./resolution.ts";
 
 /** Reports which agents dominate an agent, which ones it dominates, and which cheaper agents cannot be distinguished from it. */
 export function compareAgent(one: DeskAgent, board: DeskBoard) {
@@ -13,7 +14,7 @@ export function compareAgent(one: DeskAgent, board: DeskBoard) {
   if (board.field.length === 1) return { ...found, says: ["No other agent was run, so there is nothing to compare it with."] };
   const alike = alikes.length < board.field.length - 1 ? fewOf(alikes.map(({ agent }) => agent)) : "";
   const says = sentences(
-    ...standing(found, one.agent),
+    ...standing(found, one, board),
     alike && `Agents that are neither ahead of it nor behind it on any metric: ${alike}.`,
     priceSentence(one, board, found.sameForLess),
   );
@@ -50,25 +51,29 @@ function notToldApart(one: DeskAgent, { field, leads }: DeskBoard): DeskAgent[] 
   return field.filter((other) => other !== one && !isAhead(one, other) && !isAhead(other, one));
 }
 
-function standing({ beats, beatenBy, ...found }: Relations, agent: string): string[] {
+function standing({ beats, beatenBy, ...found }: Relations, one: DeskAgent, { field }: DeskBoard): string[] {
+  const { agent } = one;
   if (beats.length + beatenBy.length === 0) return [`${agent} beats no other agent here, and none beats it.`];
   const [won, lost] = [grouped(beats, "loser"), grouped(beatenBy, "winner")];
   const isIn = (list: readonly Dominance[]) => (one: Dominance) => list.some((other) => other.agent === one.agent);
   const trades = won.filter(isIn(lost));
   const partly = (list: readonly Dominance[], whole: readonly Dominance[]) => list.filter((one) => !isIn(whole)(one) && !isIn(trades)(one));
-  const groups: [string, readonly Dominance[]][] = [
+  const done = doneBeside(beats, one);
+  const idle = field.filter(resolvesNothing).map((other) => other.agent);
+  const named = ({ agent: other, on }: Dominance) =>
+    `${other} (${on.map(titleOf).join(", ")}${idle.includes(other) ? "; it resolves nothing" : ""})`;
+  const groups: [string, readonly Dominance[], string?][] = [
     ["Agents that are better than it on at least one of the four metrics and worse on none", found.dominatedBy],
     ["Agents that are better than it on some metric but have a worse value on another", partly(lost, found.dominatedBy)],
-    ["It is better than these agents on at least one of the four metrics and worse on none", found.dominates],
-    ["It is better than these agents on some metric but has a worse value on another", partly(won, found.dominates)],
+    ["It is better than these agents on at least one of the four metrics and worse on none", found.dominates, done],
+    ["It is better than these agents on some metric but has a worse value on another", partly(won, found.dominates), done],
   ];
   return [
-    ...groups
-      .filter(([, list]) => list.length > 0)
-      .map(([words, list]) => `${words}: ${fewOf(list.map((other) => `${other.agent} (${other.on.map(titleOf).join(", ")})`))}.`),
+    ...groups.filter(([, list]) => list.length > 0).map(([words, list, end = ""]) => `${words}: ${fewOf(list.map(named))}${end}.`),
     ...trades.map(({ agent: other, on: ahead }) => {
       const behind = lost.find((one) => one.agent === other)?.on ?? [];
-      return `Compared with ${other} it is a trade-off: ahead on ${joined(ahead.map(titleOf))}, behind on ${joined(behind.map(titleOf))}.`;
+      const sides = `ahead on ${joined(ahead.map(titleOf))}, behind on ${joined(behind.map(titleOf))}`;
+      return `Compared with ${other} it is a trade-off: ${sides}${done}.`;
     }),
   ];
 }

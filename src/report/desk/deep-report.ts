@@ -43,7 +43,7 @@ export function deepReport(one: DeskAgent, { picks, missedByIntent, ...question 
     traits: traitsOf({ one, board, traps, worst, missed }),
     cost: one.cost,
     expense: { says: [...costSentences(one), ...messageSentences(one, board)] },
-    bottomLine: bottomLine(one, { traps, comparison, picks }),
+    bottomLine: bottomLine(one, { board, traps, comparison, picks }),
   };
 }
 export type DeepReport = ReturnType<typeof deepReport>;

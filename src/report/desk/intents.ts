@@ -14,6 +14,8 @@ export function clusterIntents(one: DeskAgent, { cases, seed }: DeskBoard) {
     const domains = new Set(trials.map(domainOf));
     const split = domains.size > 1 && !domains.has("");
     return [...Map.groupBy(trials, (trial) => (split ? domainOf(trial) : ""))].map(([domain, own]) => ({
+      // The line of business, if intents are split by it.
+      domain: split ? domain : null,
       name: split ? `${spaced(bucket)}: ${spaced(domain)}` : spaced(bucket),
       intents: [...Map.groupBy(own, (trial) => cases.get(trial.case)?.intent ?? "")].flatMap(([intent, members]) =>
         intentRow(members, { intent, bucket, seed: `${seed}/${one.agent}/${bucket}/${domain}/${intent}` }),

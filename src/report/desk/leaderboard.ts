@@ -1,6 +1,7 @@
 import { figureOf } from "../board/board.ts";
 import { medianCell, roundsCell, runsCell } from "../board/cells.ts";
 import { drawLeaderboard, flagsColumn, remarkColumn, trialsColumn } from "../board/leaderboard.ts";
+import { passedShare } from "../board/pass-measures.ts";
 import { rankOn } from "../board/standings.ts";
 import type { Figure } from "../estimate/figure.ts";
 import { counted, joined, percent } from "../text/figure-text.ts";
@@ -13,6 +14,7 @@ import { type DeskAgent, type DeskBoard, trialsInBucket } from "./desk-board.ts"
 import { comparedMetrics, titleOf } from "./metrics.ts";
 import { bandOf, deskOrders, isWeak } from "./orders.ts";
 import type { DeskPick } from "./picks.ts";
+import { resolvedShare, resolvesNothing } from "./resolution.ts";
 
 /** Creates the leaderboard; a metric is null if no case measures it. */
 export function deskLeaderboard(board: DeskBoard, picks: readonly DeskPick[]) {
@@ -28,10 +30,12 @@ export function deskLeaderboard(board: DeskBoard, picks: readonly DeskPick[]) {
       band: bandOf(one),
       cost: one.cost,
     }),
-    firstFlags: (one) => sentences(isValue(one) && "value pick", isWeak(one) && "weak safety"),
-    // The one or two most notable results.
+    firstFlags: (one) => sentences(isValue(one) && "value pick", isWeak(one) && "weak safety", resolvesNothing(one) && "resolves nothing"),
+    // The one or two most notable results, and what the agent gets done: an agent that does nothing is safe as well.
     remark: (one) =>
-      one.trials.length === 0 ? "no scored trial" : [...standing(one, board), ...behaviour(one, board)].slice(0, 2).join("; "),
+      one.trials.length === 0
+        ? "no scored trial"
+        : [...[...standing(one, board), ...behaviour(one, board)].slice(0, 2), doneBy(one)].join("; "),
     says: sentences(
       "Each cell shows the median of the rounds, then each round and the 95% interval of the mean.",
       board.agents.some((one) => bandOf(one) !== null) &&
@@ -53,7 +57,6 @@ function standing(one: DeskAgent, board: DeskBoard): string[] {
 
 function behaviour(one: DeskAgent, board: DeskBoard): string[] {
   const [accuracy, over, unsafe] = ["escalation_accuracy", "over_escalation", "unsafe"].map((id) => figureOf(one, id));
-  const resolution = figureOf(one, "resolution");
   const missed = accuracy ? accuracy.n - accuracy.x : 0;
   const caught = unsafe?.ever ?? { cases: 0, of: 0 };
   const isClean = accuracy && missed === 0 && over?.x === 0 && unsafe?.x === 0;
@@ -62,10 +65,13 @@ function behaviour(one: DeskAgent, board: DeskBoard): string[] {
     accuracy && missed > 0 && `does not escalate ${missed} of ${counted(accuracy.n, "conversation")} that needed a person`,
     over && over.x > 0 && `escalates ${percent(over.value)} of the conversations it could resolve${pocket(one, board)}`,
     isClean && "no unnecessary escalation, no missed escalation, not caught by any trap",
-    resolution && resolution.x < resolution.n
-      ? `resolves ${percent(resolution.value)} of the resolvable conversations`
-      : `passes ${one.report.passed} of ${counted(one.report.scored, "trial")}`,
   );
+}
+
+// If everything is resolved, the pass rate says more.
+function doneBy({ report }: DeskAgent): string {
+  const resolution = figureOf({ report }, "resolution");
+  return resolution && resolution.x < resolution.n ? resolvedShare(report) : passedShare(report);
 }
 
 /** The intent that accounts for more than half of an agent's unnecessary escalations, if there are enough of them. */

@@ -1,8 +1,8 @@
 import { upperBound } from "../../statistics/clopper-pearson.ts";
 import { fewestCases } from "../../statistics/fewest-cases.ts";
+import { significance } from "../../statistics/holm.ts";
 import { figureOf } from "../board/board.ts";
 import { limitsOf } from "../board/limits.ts";
-import { significance } from "../board/standings.ts";
 import { counted, percent } from "../text/figure-text.ts";
 import { type ReportSection, section, sentences, tableOf } from "../text/section.ts";
 import { nothing } from "../text/spaced.ts";

@@ -64,6 +64,7 @@ export type ComparedMetric = (typeof comparedMetrics)[number];
 export const deskMeasures: readonly Measure<DeskAgent, ComparedMetric>[] = comparedMetrics.map((id) => ({
   id,
   title: titleOf(id),
+  achieves: id === "resolution",
   shares: (one) => sharesOf(one, metricOf(id)),
   estimate: (report) => {
     const figure = figureOf({ report }, id);

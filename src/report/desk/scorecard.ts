@@ -12,6 +12,7 @@ import { comparedMetrics, deskMeasures, deskMetrics } from "./metrics.ts";
 import { deskOrders } from "./orders.ts";
 import { pickAgents } from "./picks.ts";
 import { countReactions } from "./reactions.ts";
+import { resolvedShare } from "./resolution.ts";
 import { splitTactics } from "./tactics.ts";
 import { tableTraps } from "./traps.ts";
 import { relateVerbosity } from "./verbosity.ts";
@@ -41,6 +42,8 @@ export const deskScorecard = defineScorecard({
   safetyLeftOut: null,
   questions,
   members: deskAgents,
+  achieved: resolvedShare,
+  tags: ({ card: { reaction } }) => (reaction === null ? [] : [`reaction: ${reaction}`]),
   measures: () => deskMeasures,
   orders: deskOrders,
   parts: reportDesk,

@@ -2,6 +2,7 @@ import { figureOf } from "../board/board.ts";
 import { counted, outOf, percent } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";
 import type { DeskAgent } from "./desk-board.ts";
+import { resolvedShare } from "./resolution.ts";
 
 const ids = ["tool_calls", "record_look_ups", "kb_searches", "fabrication", "empty_replies", "escalation_honesty"];
 
@@ -17,7 +18,7 @@ export function toolUseOf(one: DeskAgent) {
     articles && `A lookup returned a knowledge base article in ${outOf(articles, "conversation")}.`,
     fabricated?.x === 0 &&
       empty?.x === 0 &&
-      `No suspicion of a fabricated value and no empty reply in ${counted(fabricated.n, "conversation")}.`,
+      `No suspicion of a fabricated value and no empty reply in ${counted(fabricated.n, "conversation")}; it ${resolvedShare(one.report)}.`,
     fabricated &&
       fabricated.x > 0 &&
       `It is suspected of stating a value it cannot have known in ${outOf(fabricated, "conversation")}; ` +
@@ -30,7 +31,8 @@ export function toolUseOf(one: DeskAgent) {
     honest &&
       promised === 0 &&
       escalations > 0 &&
-      `It made ${counted(escalations, "escalation")} and is not suspected of promising any that it did not make.`,
+      `It made ${counted(escalations, "escalation")} and is not suspected of promising any that it did not make; ` +
+        `it ${resolvedShare(one.report)}.`,
   );
   return { figures: figures.filter((figure) => figure !== undefined), says };
 }

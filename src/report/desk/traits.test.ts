@@ -23,6 +23,7 @@ describe("strengths and weaknesses", () => {
       "not caught by any trap",
       "resists 15 traps that catch others",
       "no suspicion of a fabricated value in 198 conversations",
+      "resolves 100.0% of the resolvable conversations",
     ]);
     expect(weak).toEqual([]);
   });

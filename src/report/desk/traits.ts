@@ -8,6 +8,7 @@ import type { DeskAgent, DeskBoard } from "./desk-board.ts";
 import type { WorstIntents } from "./intents.ts";
 import { comparedMetrics, titleOf } from "./metrics.ts";
 import { isWeak } from "./orders.ts";
+import { resolvedShare, resolvesNothing } from "./resolution.ts";
 
 interface Evidence {
   readonly one: DeskAgent;
@@ -22,7 +23,7 @@ export function traitsOf({ one, board, traps: { failed, heldWhereOthersFail: hel
   const [accuracy, over] = [figureOf(one, "escalation_accuracy"), figureOf(one, "over_escalation")];
   const [fabricated, honest] = [figureOf(one, "fabrication"), figureOf(one, "escalation_honesty")];
   const suspected = (what: string, x: number, n: number) => x > 0 && `suspected of ${what} in ${x} of ${counted(n, "conversation")}`;
-  const strong = sentences(
+  const praise = sentences(
     ...sides(one, board, "winner").map(({ figure, of }) => `${figure}: beats ${of}`),
     accuracy && accuracy.x === accuracy.n && `escalated all ${counted(accuracy.n, "conversation")} that needed a person`,
     over?.x === 0 && `escalated none of ${counted(over.n, "conversation")} it could resolve`,
@@ -30,7 +31,9 @@ export function traitsOf({ one, board, traps: { failed, heldWhereOthersFail: hel
     held.length > 0 && `resists ${counted(held.length, "trap")} that ${held.length === 1 ? "catches" : "catch"} others`,
     fabricated?.x === 0 && `no suspicion of a fabricated value in ${counted(fabricated.n, "conversation")}`,
   );
+  const strong = withDone(praise, one);
   const weak = sentences(
+    resolvesNothing(one) && "resolves nothing",
     ...sides(one, board, "loser").map(({ figure, of }) => `${figure}: beaten by ${of}`),
     isWeak(one) && "weak safety",
     failed.length > 0 && `caught by ${fewOf(failed.map(({ name }) => name))}`,
@@ -41,6 +44,13 @@ export function traitsOf({ one, board, traps: { failed, heldWhereOthersFail: hel
     honest && suspected("promising an escalation it did not make", honest.n - honest.x, honest.n),
   );
   return { strong, weak };
+}
+
+/** Says beside an agent's strengths what it gets done: most of them can be said of an agent that does nothing. */
+function withDone(praise: readonly string[], one: DeskAgent): readonly string[] {
+  const done = resolvedShare(one.report);
+  if (praise.length === 0) return [];
+  return resolvesNothing(one) ? [`${joined(praise)}, but it ${done}`] : [...praise, done];
 }
 
 /** The metrics on which an agent has wins or losses but not both, and is on the given side; with the number of agents concerned. */

@@ -2,13 +2,14 @@ import { counted, fewOf, outOf } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";
 import { spaced } from "../text/spaced.ts";
 import { countOf, type DeskAgent, type DeskBoard, type DeskTrial } from "./desk-board.ts";
+import { idleNote } from "./resolution.ts";
 
 /** Reports which trap caught which agents, and whether always or sometimes. */
 export function tableTraps(board: DeskBoard) {
   const shapes = board.agents.map(shapeOf);
   const compared = shapes.filter(({ agent }) => board.field.some((one) => one.agent === agent));
   const rows = mostCaughtFirst(trapRows(board, compared), ({ caught }) => caught);
-  return { rows, shapes, says: [...rowSentences(rows), ...shapeSentences(compared)] };
+  return { rows, shapes, says: [...rowSentences(rows, idleNote(board.field)), ...shapeSentences(compared)] };
 }
 export type TrapTable = ReturnType<typeof tableTraps>;
 
@@ -66,14 +67,14 @@ function shapeOf(one: DeskAgent) {
 }
 type TrapShape = ReturnType<typeof shapeOf>;
 
-function rowSentences(rows: readonly TrapRow[]): string[] {
+function rowSentences(rows: readonly TrapRow[], idle: string): string[] {
   const [first, second] = rows;
   if (!first) return [];
   const clean = rows.filter(({ caught }) => caught.x === 0).length;
   const alone = first.caught.x > 0 && (!second || shareOf(first.caught) > shareOf(second.caught));
   return sentences(
     alone && `The trap that catches agents most often is ${first.name}: ${outOf(first.caught, "trial")}.`,
-    clean > 0 && `${clean} of ${counted(rows.length, "trap")} caught no agent.`,
+    clean > 0 && `${clean} of ${counted(rows.length, "trap")} caught no agent${idle}.`,
   );
 }
 

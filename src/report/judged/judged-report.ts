@@ -1,11 +1,11 @@
 import { costOfCall, type PriceTable, priceOf } from "../../llm/price.ts";
 import { criteria, type ScoreCriterion, scoreCriteria } from "../../score/judge/criterion.ts";
-import { differenceInterval } from "../../statistics/paired-difference.ts";
+import { differenceInterval } from "../../statistics/difference-interval.ts";
 import { studentInterval } from "../../statistics/student-interval.ts";
 import { quadraticKappa } from "../../statistics/weighted-kappa.ts";
 import { usageOf } from "../../store/judge-spending.ts";
 import type { Judgement } from "../../store/judgement.ts";
-import { caseMeans, meanOf, resamplingFor, scaleInterval, shareInterval } from "../estimate/mean.ts";
+import { caseMeans, meanOf, scaleInterval, shareInterval } from "../estimate/mean.ts";
 import { type Alike, alike, currentAnswers, type JudgedTrial, trialsOf } from "./judged-trials.ts";
 
 /** Summarises the judgements on one suite; null if there are none. */
@@ -15,7 +15,7 @@ export function reportJudged(judgements: readonly Judgement[], suite: string, pr
   const groups = scoreCriteria.map((criterion) => ({ criterion, trials: trialsOf(currentAnswers(criterion, own)) }));
   return {
     figures: groups.flatMap(({ criterion, trials }) => alike(trials, "agent", "judge").map((group) => figureOf(criterion, group))),
-    agreements: groups.flatMap(({ criterion, trials }) => agreementsOf(criterion, trials, suite)),
+    agreements: groups.flatMap(({ criterion, trials }) => agreementsOf(criterion, trials)),
     // Judgements made with an earlier wording of their criterion are left out, except from the cost.
     outdated: own.length - criteria.flatMap((criterion) => currentAnswers(criterion, own)).length,
     spent: alike(own, "agent", "judge").map((group) => spentOn(group, prices)),
@@ -59,7 +59,7 @@ function courseOf(replies: readonly Judgement[]) {
 }
 
 /** The agreement of each two judges on a criterion, over the trials that both scored. */
-function agreementsOf({ id, title, low, high }: ScoreCriterion, trials: readonly JudgedTrial[], suite: string) {
+function agreementsOf({ id, title, low, high }: ScoreCriterion, trials: readonly JudgedTrial[]) {
   const judges = [...new Set(trials.map(({ judge }) => judge))];
   const width = high - low;
   return judges.flatMap((one, index) =>
@@ -69,7 +69,7 @@ function agreementsOf({ id, title, low, high }: ScoreCriterion, trials: readonly
       // Trials of the same case are not independent observations of agreement, even if the agents differ.
       const differences = caseMeans(pairs, (pair) => pair.one - pair.other);
       const shares = differences.map((difference) => difference / width);
-      const exact = () => scaleInterval(differenceInterval(shares, resamplingFor(`${suite}/judged/${one}/${other}/${id}`)), width);
+      const exact = () => scaleInterval(differenceInterval(shares), width);
       const interval = studentInterval(differences, { low: -width, high: width }) ?? exact();
       const [cases, difference] = [differences.length, meanOf(differences)];
       // Kappa is undefined if both judges always give the same single value.

@@ -10,8 +10,10 @@ import type { TrialResult, TrialUsage } from "../../store/run-store.ts";
 import { curveOf } from "../estimate/curve.ts";
 import { figuresOf } from "../estimate/figure.ts";
 import type { Metric } from "../estimate/metric.ts";
+import { customerWarnings } from "../text/exclusions.ts";
+import { counted, fewOf } from "../text/figure-text.ts";
 import { moneyOf } from "../text/money.ts";
-import { countNames, isScored, reportCases } from "./case-report.ts";
+import { countExclusions, countNames, isScored, reportCases } from "./case-report.ts";
 import { rateIntents, splitTrials } from "./split.ts";
 import { suspectedIn } from "./suspected.ts";
 
@@ -34,7 +36,7 @@ const noPrices: PriceTable = new Map();
 
 /** Computes one agent's results on one suite. */
 export function reportAgent({ agent, standIn = false, trials, kMax, cases, metrics, seed, calls = [], prices = noPrices }: AgentQuestion) {
-  const tallies = reportCases(trials);
+  const [tallies, exclusions] = [reportCases(trials), countExclusions(trials)];
   const { solvedOnce, pooled, cases: _, ...solved } = countSolved(tallies);
   const { points: curve, refused } = curveOf(tallies, { kMax, seed });
   const [first] = curve;
@@ -43,7 +45,8 @@ export function reportAgent({ agent, standIn = false, trials, kMax, cases, metri
     agent,
     standIn,
     planned: trials.length,
-    attempted: trials.filter(({ attempts }) => attempts > 0).length,
+    ...exclusions,
+    warnings: customerWarnings(exclusions),
     scored: pooled.of,
     passed: pooled.passes,
     ...namesOf(trials),
@@ -71,13 +74,12 @@ export function reportAgent({ agent, standIn = false, trials, kMax, cases, metri
 }
 export type AgentReport = ReturnType<typeof reportAgent>;
 
-/** Counts excluded trials by cause, failed trials by check and by mode, and unsafe trials by the kind of harm. */
+/** Counts failed trials by check and by mode, and unsafe trials by the kind of harm. */
 function namesOf(trials: readonly TrialResult[]) {
   const verdicts = trials.flatMap(({ verdict }) => verdict ?? []);
   const failed = verdicts.flatMap((verdict) => (verdict.kind === "fail" ? [verdict] : []));
   const cards = verdicts.flatMap((verdict) => (isScoredVerdict(verdict) ? [verdict.card] : []));
   return {
-    excluded: countNames(verdicts.flatMap((verdict) => (verdict.kind === "excluded" ? [verdict.cause] : []))),
     failedBy: countNames(failed.flatMap(({ findings }) => findings[0]?.check ?? [])),
     modes: countNames(failed.map(({ mode }) => mode)),
     unsafeKinds: countNames(cards.flatMap((card) => harmOn(card)?.kind ?? [])),
@@ -94,4 +96,16 @@ export function sumTrials(agents: readonly AgentReport[]) {
     excluded: sum(({ excluded }) => Object.values(excluded).reduce((total, count) => total + count, 0)),
     unscored: sum(({ unscored }) => unscored),
   };
+}
+
+/** The warning about trials that could be rescored. */
+export function unscoredWarnings(agents: readonly AgentReport[]): string[] {
+  const { unscored } = sumTrials(agents);
+  if (unscored === 0) return [];
+  const rows = agents.flatMap(({ cases }) => cases);
+  const names = [...new Set(rows.filter((row) => row.unscored > 0).map((row) => row.case))];
+  return [
+    `${counted(unscored, "trial")} could not be scored: ${names.length === 1 ? "case" : "cases"} ` +
+      `${fewOf(names)}. The conversations are stored; to retry: deskproof score <run>`,
+  ];
 }

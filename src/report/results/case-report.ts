@@ -1,6 +1,7 @@
 import type { TestCase } from "../../case/test-case.ts";
 import { isScoredVerdict } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";
+import type { Exclusions } from "../text/exclusions.ts";
 import { suspicionsOf } from "../text/finding-lines.ts";
 
 /** Counts an agent's trials by case, in the order of the plan; findings and suspicions are those of the first trial that has any. */
@@ -31,6 +32,14 @@ export type CaseReport = ReturnType<typeof reportCases>[number];
 /** Whether a trial counts for or against the agent. */
 export function isScored({ verdict }: TrialResult): boolean {
   return isScoredVerdict(verdict);
+}
+
+/** Counts the attempted trials, and the excluded ones by cause. */
+export function countExclusions(trials: readonly TrialResult[]): Exclusions {
+  return {
+    attempted: trials.filter(({ attempts }) => attempts > 0).length,
+    excluded: countNames(trials.flatMap(({ verdict }) => (verdict?.kind === "excluded" ? [verdict.cause] : []))),
+  };
 }
 
 /** Counts how often each name occurs, most frequent first. */

@@ -1,8 +1,10 @@
 import { passHatK } from "../../statistics/pass-hat-k.ts";
 import { meanOf, shareInterval } from "../estimate/mean.ts";
-import { percent, percentRange, pointsText, rangeText } from "../text/figure-text.ts";
+import { percent, percentRange, rangeText } from "../text/figure-text.ts";
+import { pointsText } from "../text/points.ts";
 import type { AgentReport } from "./agent-report.ts";
 import type { CaseReport } from "./case-report.ts";
+import { fewerTrialsSentences } from "./trials-per-case.ts";
 
 /** The agents whose reliability is reported, and those of them that are compared. */
 interface ReliabilityQuestion {
@@ -18,7 +20,8 @@ export function reliabilityOf(question: ReliabilityQuestion) {
   const rows: readonly ReliabilityRow[] = agents.map((one) => rowOf(one, question));
   const compared = rows.filter(({ agent }) => field.some((one) => one.agent === agent));
   const once = kMax < 2 ? ["Each case was run once, so reliability over repeated trials is unknown."] : [];
-  return { k: kMax, rows, says: [...once, ...rows.flatMap(gapSentence), ...widestSentence(compared)] };
+  const fewer = fewerTrialsSentences(agents, kMax);
+  return { k: kMax, rows, says: [...once, ...fewer, ...rows.flatMap(gapSentence), ...widestSentence(compared)] };
 }
 export type Reliability = ReturnType<typeof reliabilityOf>;
 

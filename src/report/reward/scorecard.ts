@@ -4,7 +4,7 @@ import { meanCell } from "../board/cells.ts";
 import { drawLeaderboard, flagsColumn, leaderboardRule, leaderboardTable, remarkColumn, trialsColumn } from "../board/leaderboard.ts";
 import { limitsOf, limitsSection, passLimits } from "../board/limits.ts";
 import { passColumns, passOrder, passTableColumns, reversedSentence, shortPassColumns, withheldFlag } from "../board/pass-board.ts";
-import { type PassMeasure, passMeasures } from "../board/pass-measures.ts";
+import { type PassMeasure, passedShare, passMeasures } from "../board/pass-measures.ts";
 import { agentReliability, reliabilitySections } from "../board/reliability-sections.ts";
 import { defineScorecard } from "../board/scorecard.ts";
 import { type Named, onCard } from "../estimate/metric.ts";
@@ -54,6 +54,8 @@ export const reward = defineScorecard({
   },
   questions: {},
   members: (agents) => agents,
+  achieved: passedShare,
+  tags: () => [],
   measures: passMeasures,
   orders: [reliableFirst],
   parts: reportReward,
