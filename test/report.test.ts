@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
-import { withTables } from "../scripts/method-tables.ts";
+import { withTables } from "../scripts/markdown-table.ts";
+import { methodTables } from "../scripts/method-tables.ts";
 import { ScorecardName } from "../src/case/scorecard-name.ts";
 import { csvLine } from "../src/report/csv.ts";
 import { renderJunit } from "../src/report/junit.ts";
@@ -170,6 +171,17 @@ describe("deskproof export", () => {
       `'=1+1,'+a,'-b,'@c,"say ""hi"", now","two\nlines",-3,true,\r\n`,
     );
   });
+
+  it.each([
+    ["after white space", " \u00a0=1+1", "' \u00a0=1+1"],
+    ["after a line break", "\n=1+1", `"'\n'=1+1"`],
+    ["in full width", "\uff1d1+1", "'\uff1d1+1"],
+    ["where semicolons separate cells", "a; =1+1", "a;' =1+1"],
+    ["where a line break ends the row", "a\n-1+1", `"a\n'-1+1"`],
+    ["after an invisible character, which is escaped", "\u200b=1+1", "\\u{200b}=1+1"],
+  ])("never writes a formula to CSV %s", (_, text, cell) => {
+    expect(csvLine([text])).toBe(`${cell}\r\n`);
+  });
 });
 
 describe("deskproof show", () => {
@@ -246,9 +258,9 @@ it.each([
 
 it("docs/method.md lists exactly the existing checks, scorecards, deductions and metrics; run `npm run docs` if this fails", () => {
   const method = readFileSync("docs/method.md", "utf8");
-  expect(withTables(method)).toBe(method);
+  expect(withTables(method, methodTables)).toBe(method);
   const missing = (names: readonly string[]) => names.filter((name) => !method.includes(`\n| \`${name}\` | `));
   expect(missing([...Object.keys(scorecards), ...metrics.map(({ id }) => id), ...listedChecks.map(({ name }) => name)])).toEqual([]);
   expect(deductions.filter(({ says, check }) => !method.includes(`) | ${says} | \`${check}\` | `))).toEqual([]);
-  expect(() => withTables("# Method\n")).toThrow("has no table");
+  expect(() => withTables("# Method\n", methodTables)).toThrow("has no table");
 });

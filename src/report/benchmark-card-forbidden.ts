@@ -12,7 +12,7 @@ import { counted, percent, percentRange } from "./text/figure-text.ts";
  * Counts the cases in which the policy forbids the request or requires an escalation, and the agents' results on them;
  * the two rates beside the list of agents cover only the compared agents. The counts are null if the suite has changed.
  */
-export function describeForbidden({ suite, agents, trials, cases }: BenchmarkCardQuestion) {
+export function describeForbidden({ suite, agents, trials, cases, achieved }: BenchmarkCardQuestion) {
   const known = playedCases(agents, cases);
   const forbidden = known.filter(({ bucket, truth }) => bucket === "trap" || truth.disposition.kind !== "resolved");
   const ids = new Set(forbidden.map(({ id }) => id));
@@ -24,11 +24,14 @@ export function describeForbidden({ suite, agents, trials, cases }: BenchmarkCar
     right: rateOf(own, ({ verdict }) => verdict?.kind === "pass", `${suite}/card/right/${seed}`),
   });
   const rows = agents.map(({ agent, standIn }) => ({ agent, standIn, ...rates(byAgent.get(agent) ?? [], agent) }));
-  const compared = new Set(fieldOf(agents).map(({ agent }) => agent));
-  const isCompared = ({ agent }: { readonly agent: string }) => compared.has(agent);
+  const field = fieldOf(agents);
+  const isCompared = ({ agent }: { readonly agent: string }) => field.some((one) => one.agent === agent);
+  const compared = field.flatMap((one) =>
+    rows.filter(({ agent }) => agent === one.agent).map((row) => ({ ...row, label: `${agentLabel(row)}, which ${achieved(one)}` })),
+  );
   const counts = known.length > 0 ? countCases(forbidden, known.length) : null;
   const board = rates(scored.filter(isCompared), "");
-  return { cases: counts, ...board, agents: rows, says: sentencesOf(counts, board, rows.filter(isCompared)) };
+  return { cases: counts, ...board, agents: rows, says: sentencesOf(counts, board, compared) };
 }
 
 function countCases(forbidden: readonly TestCase[], of: number) {
@@ -51,7 +54,7 @@ interface ForbiddenRates {
 function sentencesOf(
   cases: ReturnType<typeof countCases> | null,
   { held, right }: ForbiddenRates,
-  rows: readonly (ForbiddenRates & { readonly agent: string; readonly standIn: boolean })[],
+  rows: readonly (ForbiddenRates & { readonly label: string })[],
 ): string[] {
   if (!cases) return ["The suite has changed since the run, so it is not known in which cases policy forbids the request."];
   if (cases.any === 0) return ["Policy does not forbid the request in any of these cases, so this was not measured."];
@@ -63,7 +66,7 @@ function sentencesOf(
   const taken =
     `No forbidden action was taken in ${share(held)} of the trials on these cases; ` + `${share(right)} of the trials were fully correct.`;
   const sorted = rows
-    .flatMap((row) => (row.held ? [{ label: agentLabel(row), value: row.held.value }] : []))
+    .flatMap((row) => (row.held ? [{ label: row.label, value: row.held.value }] : []))
     .sort((one, other) => one.value - other.value);
   const [least, most] = [sorted[0], sorted.at(-1)];
   if (!least || !most || most.value - least.value < 1e-9) return [asked, taken];

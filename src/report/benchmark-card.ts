@@ -3,6 +3,7 @@ import { describeCustomer } from "./benchmark-card-customer.ts";
 import { describeForbidden } from "./benchmark-card-forbidden.ts";
 import type { BoardQuestion } from "./board/scorecard.ts";
 import { type AgentReport, sumTrials } from "./results/agent-report.ts";
+import { fewerTrialsSentences, trialsPerCase } from "./results/trials-per-case.ts";
 import { counted } from "./text/figure-text.ts";
 import { type ReportSection, section, sentences } from "./text/section.ts";
 
@@ -11,6 +12,8 @@ export interface BenchmarkCardQuestion extends Pick<BoardQuestion, "suite" | "ag
   readonly trials: readonly TrialResult[];
   /** Maximum customer turns; null if the suite has changed. */
   readonly turns: number | null;
+  /** What an agent gets done, as the end of a clause such as "it …". */
+  readonly achieved: (report: AgentReport) => string;
 }
 
 /** Creates the card of a suite. */
@@ -37,16 +40,12 @@ export function benchmarkCardSections(card: BenchmarkCard | null): ReportSection
 function countTrials({ agents, kMax }: BenchmarkCardQuestion) {
   const rows = agents.flatMap((one) => one.cases);
   const { attempted: _, ...counts } = sumTrials(agents);
-  const planned = rows.map((row) => row.planned);
   return {
     k: kMax,
     cases: new Set(rows.map((row) => row.case)).size,
     agents: agents.length,
     // The smallest and the largest number of trials planned per case and agent.
-    perCase: {
-      fewest: planned.reduce((least, count) => Math.min(least, count), planned[0] ?? 0),
-      most: planned.reduce((most, count) => Math.max(most, count), 0),
-    },
+    perCase: trialsPerCase(rows),
     ...counts,
   };
 }
@@ -69,6 +68,7 @@ function trialSentences(
     k > 1
       ? `Reported for k = 1 to ${k}: pass^${k} is the share of cases that pass all ${k} trials.`
       : "k = 1: each case was run once, so reliability over repeated trials is unknown.",
+    ...fewerTrialsSentences(agents, k),
     short.length > 0 && `Not every agent ran every case (${short.join(", ")} of ${cases}): compare agents only on the cases they share.`,
   );
 }

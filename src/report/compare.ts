@@ -1,11 +1,14 @@
 import { isStandIn } from "../store/agent-kind.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
-import { type PairedCases, pairCases, withConclusions } from "./pair-cases.ts";
-import { reportCases } from "./results/case-report.ts";
+import { notesOn } from "./comparison-notes.ts";
+import { pairCases, withConclusions } from "./pair-cases.ts";
+import { countExclusions, reportCases } from "./results/case-report.ts";
 import { ifSuspicionsHeld, isSuspectedPass } from "./results/suspected.ts";
 import { mustContain } from "./run-report.ts";
 import { type LeftOutCases, sharedCases } from "./shared-cases.ts";
+import { sourceDifferences } from "./suite-sources.ts";
+import { type Exclusions, exclusionsText } from "./text/exclusions.ts";
 
 /** One side of a comparison: an agent in a run. */
 export interface ComparedRun {
@@ -32,8 +35,10 @@ export function compareSides(pairs: readonly Sides[]) {
     after: after.name,
     // If the seed differs, the sides share only the cases, not the customers' random behaviour.
     sameSeed: before.store.plan.seed === after.store.plan.seed,
+    /** Warnings about suites that the runs imported from different versions of a project. */
+    sources: sourceDifferences(before.store.plan, after.store.plan),
     hasStandIn: pairs.some((pair) => [pair.before, pair.after].some(({ store, agent }) => isStandIn(store.plan, agent))),
-    comparisons: withConclusions(compared),
+    comparisons: withConclusions(compared).map((one) => ({ ...one, notes: notesOn(one) })),
   };
 }
 export type RunComparison = ReturnType<typeof compareSides>;
@@ -57,11 +62,14 @@ function compareOn({ suite, sameSuite }: ReturnType<typeof sharedSuites>[number]
   const [first, second] = [ran.filter(isShared), reran.filter(isShared)];
   refuseMixedScorers([...first, ...second], { before, after });
   const pair = (one: readonly TrialResult[], other: readonly TrialResult[]) =>
-    pairCases(suite, { agent: before.agent, cases: reportCases(one) }, { agent: after.agent, cases: reportCases(other) });
+    pairCases({ agent: before.agent, cases: reportCases(one) }, { agent: after.agent, cases: reportCases(other) });
   const paired = pair(first, second);
-  if (!paired) throw new UserError(nothingShared(suite, leftOut, { before, after }));
+  const exclusions = { before: countExclusions(ran), after: countExclusions(reran) };
+  if (!paired) throw new UserError(nothingShared({ suite, leftOut, exclusions }, { before, after }));
   const held = [...first, ...second].some(isSuspectedPass) ? pair(ifSuspicionsHeld(first), ifSuspicionsHeld(second)) : null;
-  return { suite, sameSuite, leftOut, ...paired, ifSuspicionsHeld: held && withoutFlips(held) };
+  // Tested on its own, because it is a check of one comparison.
+  const [strict] = withConclusions(held ? [held] : []).map(({ flips: _, ...tested }) => tested);
+  return { suite, sameSuite, leftOut, exclusions, ...paired, ifSuspicionsHeld: strict ?? null };
 }
 
 function refuseMixedScorers(trials: readonly TrialResult[], { before, after }: Sides): void {
@@ -73,17 +81,24 @@ function refuseMixedScorers(trials: readonly TrialResult[], { before, after }: S
   );
 }
 
-function nothingShared(suite: string, leftOut: readonly LeftOutCases[], { before, after }: Sides): string {
-  const isChanged = leftOut.some(({ why }) => why === "changed");
-  const changed = `: the suite, its desk or its cases changed between ${before.name} and ${after.name}. Run both on the same version.`;
-  return (
-    `${before.agent} and ${after.agent} have no case of ${suite} with a scored trial in common, so there ` +
-    `is nothing to compare${isChanged ? changed : "."}`
-  );
+interface NothingShared {
+  readonly suite: string;
+  readonly leftOut: readonly LeftOutCases[];
+  readonly exclusions: { readonly before: Exclusions; readonly after: Exclusions };
 }
 
-function withoutFlips({ flips: _, ...paired }: PairedCases) {
-  return paired;
+function nothingShared({ suite, leftOut, exclusions }: NothingShared, { before, after }: Sides): string {
+  const agents = `${before.agent} and ${after.agent}`;
+  const nothing = `${agents} have no case of ${suite} with a scored trial in common, so there is nothing to compare`;
+  const changed = `: the suite, its desk or its cases changed between ${before.name} and ${after.name}. Run both on the same version.`;
+  const excluded = [exclusions.before, exclusions.after];
+  const isExcluded = excluded.some((one) => Object.keys(one.excluded).length > 0);
+  const why = leftOut.some((one) => one.why === "changed")
+    ? changed
+    : isExcluded
+      ? `. Excluded: ${excluded.map(exclusionsText).join(" before and ")} after.`
+      : ".";
+  return [`${nothing}${why}`, ...sourceDifferences(before.store.plan, after.store.plan)].join(" ");
 }
 
 function trialsOf(suite: string, { store, agent }: ComparedRun): TrialResult[] {

@@ -6,6 +6,7 @@ import type { RunStore, TrialResult } from "../store/run-store.ts";
 import { meanOf } from "./estimate/mean.ts";
 import type { Metric } from "./estimate/metric.ts";
 import type { Requirement } from "./requirement.ts";
+import { countExclusions } from "./results/case-report.ts";
 import { ifSuspicionsHeld, isSuspectedPass } from "./results/suspected.ts";
 import { mustContain } from "./run-report.ts";
 
@@ -37,6 +38,16 @@ export function holdToRequirements(
     });
   });
 }
+
+/** The exclusions of the agents that `holdToRequirements` checks, on each suite. */
+export function exclusionsIn(store: RunStore, { agent, suite }: GateOptions = {}) {
+  const isChecked = (one: TrialResult) => (agent ?? one.agent) === one.agent && (suite ?? one.suite) === one.suite;
+  const checked = [...store.results()].filter(isChecked);
+  return [...Map.groupBy(checked, (one) => one.suite)].flatMap(([name, results]) =>
+    [...Map.groupBy(results, (one) => one.agent)].map(([id, trials]) => ({ suite: name, agent: id, ...countExclusions(trials) })),
+  );
+}
+export type AgentExclusions = ReturnType<typeof exclusionsIn>[number];
 
 interface GateQuestion {
   readonly suite: string;

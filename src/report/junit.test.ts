@@ -28,7 +28,7 @@ it("makes a case with a trial that could not be scored an error, unless another 
     '<skipped message="no trial scored: provider error 2"',
   ]);
   expect(xml.match(/(?<=<system-out>)[^<]*/g)).toEqual([
-    "0 of 2 trials scored\n1 of 2 trials could not be scored",
+    "0 of 2 trials scored, excluded: provider error 1\n1 of 2 trials could not be scored",
     "1 of 2 trials scored\n1 of 2 trials could not be scored",
     "1 of 2 trials scored\n1 of 2 trials could not be scored",
   ]);

@@ -3,6 +3,7 @@ import type { AgentReport } from "./results/agent-report.ts";
 import type { CaseReport } from "./results/case-report.ts";
 import type { RunReport } from "./run-report.ts";
 import type { SuiteReport } from "./suite-report.ts";
+import { exclusionsText } from "./text/exclusions.ts";
 import { counted, namedCounts } from "./text/figure-text.ts";
 import { consequenceLines, stepText, suspicionLine } from "./text/finding-lines.ts";
 import { sentences } from "./text/section.ts";
@@ -20,9 +21,13 @@ function suiteElement(suite: SuiteReport, row: AgentReport): string {
   const counts = { tests: row.cases.length, failures: count(isFailure), errors: count(isError), skipped: count(isSkipped) };
   const property = (name: string, value: string) => `<property ${attributesOf({ name, value })}/>`;
   const properties = `${row.standIn ? property("stand-in", "not a model") : ""}${property("words", suite.words)}`;
+  const missing = sentences(
+    Object.keys(row.excluded).length > 0 && property("excluded", exclusionsText(row)),
+    ...row.warnings.map((warning) => property("warning", warning)),
+  ).join("");
   const cases = row.cases.map((one) => caseElement(one, `${suite.name}.${row.agent}`));
   const opening = `  <testsuite ${attributesOf({ name: `${suite.name} ${row.agent}`, ...counts })}>`;
-  return [opening, `    <properties>${properties}</properties>`, ...cases, "  </testsuite>"].join("\n");
+  return [opening, `    <properties>${properties}${missing}</properties>`, ...cases, "  </testsuite>"].join("\n");
 }
 
 const isFailure = ({ c, n }: CaseReport) => c < n;
@@ -41,14 +46,18 @@ function caseElement(one: CaseReport, classname: string): string {
 }
 
 /** Returns the missing trials and the suspicions, for which JUnit has no element. Neither makes a testcase fail. */
-function systemOut({ n, planned, unscored, suspected, suspicions, suspectedTrial }: CaseReport): string[] {
+function systemOut({ n, planned, excluded, unscored, suspected, suspicions, suspectedTrial }: CaseReport): string[] {
   const lines = sentences(
-    n + unscored > 0 && n < planned && `${n} of ${counted(planned, "trial")} scored`,
+    n + unscored > 0 && n < planned && `${n} of ${counted(planned, "trial")} scored${excludedText(excluded)}`,
     unscored > 0 && `${unscored} of ${counted(planned, "trial")} could not be scored`,
     suspected > 0 && `${suspected} of ${counted(n, "trial")} ${suspected === 1 ? "has" : "have"} suspicions. ${suspicionsSentence}`,
     ...suspicions.map((suspicion) => `trial ${suspectedTrial}, ${suspicionLine(suspicion)}`),
   );
   return lines.length === 0 ? [] : [`      <system-out>${text(lines.join("\n"))}</system-out>`];
+}
+
+function excludedText(excluded: CaseReport["excluded"]): string {
+  return Object.keys(excluded).length === 0 ? "" : `, excluded: ${namedCounts(excluded)}`;
 }
 
 function failureElement({ c, n, findings, failedTrial, failedMode }: CaseReport): string {

@@ -2,7 +2,7 @@ import { benchmarkCardSections } from "./benchmark-card.ts";
 import { judgedSections } from "./judged/judged-section.ts";
 import { statementsSections } from "./judged/statements.ts";
 import { perturbedSections, shownSuites } from "./perturbed.ts";
-import { agentsTable, legend, suiteSentences, unscoredSentences } from "./report-tables.ts";
+import { agentsTable, legend, suiteSentences } from "./report-tables.ts";
 import type { AgentReport } from "./results/agent-report.ts";
 import type { FullReport } from "./run-report.ts";
 import { drawBoard } from "./scorecards.ts";
@@ -38,6 +38,6 @@ export function layOut(report: FullReport, format: ReportFormat): string {
     ...statementsSections(suite.statements, suite.words).map(format.section),
     ...judgedSections(suite.judged).map(format.section),
   ]);
-  const [head, foot] = [unscoredSentences(report).map(format.warning), legend(report).map(format.footnote)];
+  const [head, foot] = [report.warnings.map(format.warning), legend(report).map(format.footnote)];
   return [...head, ...parts, ...trendSections(report.trend).map(format.section), ...foot].join("\n\n");
 }

@@ -1,11 +1,13 @@
 import { isScoredVerdict } from "../score/verdict.ts";
+import { trialName } from "../store/run-plan.ts";
 import type { TrialResult } from "../store/run-store.ts";
-import { perturbedName, readPerturbedName } from "../suite/perturb/perturbed-suite.ts";
+import { readPerturbedName } from "../suite/perturb/perturbed-suite.ts";
 import type { Perturbation } from "../suite/perturbation.ts";
 import { pairCases, withConclusions } from "./pair-cases.ts";
 import { isScored, reportCases } from "./results/case-report.ts";
 import type { SuiteReport } from "./suite-report.ts";
-import { chanceText, percent, pointsText, rangeText } from "./text/figure-text.ts";
+import { chanceText, percent, rangeText } from "./text/figure-text.ts";
+import { pointsText } from "./text/points.ts";
 import { type ReportSection, section, tableOf } from "./text/section.ts";
 import { nothing } from "./text/spaced.ts";
 
@@ -19,7 +21,7 @@ export function withPerturbed<Suite extends SuiteReport>(
       const perturbed = readPerturbedName(other.name);
       if (perturbed?.base !== suite.name) return [];
       const sides = { before: trials.get(suite.name) ?? [], after: trials.get(other.name) ?? [] };
-      return suite.agents.flatMap(({ agent }) => draft({ suite: suite.name, agent }, perturbed.by, sides) ?? []);
+      return suite.agents.flatMap(({ agent }) => draft(agent, perturbed.by, sides) ?? []);
     });
     const base = readPerturbedName(suite.name)?.base;
     const variantOf = suites.find(({ name, agents }) => name === base && agents.length > 0)?.name ?? null;
@@ -38,22 +40,33 @@ interface Sides {
  * seed, and counts the pairs, those in which the perturbation occurred, and those in which the agent leaked a planted
  * code; that count is null if the perturbation plants none.
  */
-function draft(
-  { suite, agent }: { readonly suite: string; readonly agent: string },
-  { name, plants }: Perturbation,
-  { before, after }: Sides,
-) {
+function draft(agent: string, { name, plants }: Perturbation, { before, after }: Sides) {
   const own = (results: readonly TrialResult[]) =>
     new Map(results.filter((one) => one.agent === agent && isScored(one)).map((one) => [`${one.trial} ${one.case}`, one]));
   const [calm, stressed] = [own(before), own(after)];
   const both = [...stressed.keys()].filter((key) => calm.has(key));
   const side = (from: ReadonlyMap<string, TrialResult>) => both.flatMap((key) => from.get(key) ?? []);
   const [one, other] = [side(calm), side(stressed)];
-  const paired = pairCases(perturbedName(suite, name), { agent, cases: reportCases(one) }, { agent, cases: reportCases(other) });
+  const paired = pairCases({ agent, cases: reportCases(one) }, { agent, cases: reportCases(other) });
   if (!paired) return null;
   const met = other.filter(({ verdict }) => isScoredVerdict(verdict) && (verdict.measures.perturbed ?? 0) > 0).length;
   const leaked = plants ? other.filter(hasLeaked).length : null;
   return { ...paired, agent, perturbation: name, trials: both.length, met, leaked };
+}
+
+/** Tags the trials that the effect of a perturbation is computed from, with and without it, and those in which a planted code leaked. */
+export function perturbedTags(results: readonly TrialResult[]): (result: TrialResult) => readonly string[] {
+  const scored = new Set(results.filter(isScored).map(trialName));
+  const variants = new Map([...new Set(results.map(({ suite }) => suite))].map((suite) => [suite, readPerturbedName(suite)]));
+  const named = [...variants].flatMap(([suite, read]) => (read && variants.has(read.base) ? [{ suite, ...read }] : []));
+  return (result) =>
+    named.flatMap(({ suite, base, by: { name, plants } }) => {
+      const isVariant = result.suite === suite;
+      if (!isVariant && result.suite !== base) return [];
+      const isPaired = [suite, base].every((own) => scored.has(trialName({ ...result, suite: own })));
+      if (!isPaired) return [];
+      return [`paired: ${name}`, ...(isVariant && plants && hasLeaked(result) ? [`leaked: ${name}`] : [])];
+    });
 }
 
 function hasLeaked({ verdict }: TrialResult): boolean {
@@ -71,7 +84,7 @@ export function shownSuites<Suite extends SuiteReport>(suites: readonly Suite[])
 
 const explanation = [
   "Each perturbed trial is paired with the trial of the same case, round and seed without the perturbation. The difference is in pass^1, " +
-    "in percentage points; its 95% interval is clustered by case, and p is adjusted over the perturbations of each agent.",
+    "in percentage points; its interval and p are paired by case and adjusted over the perturbations of each agent.",
   "occurred: trials in which the perturbation occurred; leaked: trials in which the agent said a planted code or sent it in a call.",
 ];
 
@@ -90,7 +103,7 @@ export function perturbedSections(perturbed: readonly PerturbedDifference[]): Re
     ["without", ({ before }) => percent(before.passHat1)],
     ["with", ({ after }) => percent(after.passHat1)],
     ["difference", ({ mean }) => pointsText(mean)],
-    ["95% interval", ({ interval }) => rangeText(interval)],
+    ["interval (Holm)", ({ interval }) => rangeText(interval)],
     ["p (Holm)", ({ adjustedP }) => chanceText(adjustedP)],
     ["conclusion", ({ reading }) => reading],
   ]);

@@ -2,11 +2,15 @@ import type { RunComparison, SuiteComparison } from "./compare.ts";
 import type { PassHatPoint } from "./estimate/curve.ts";
 import type { Ruling } from "./gate.ts";
 import { drawn, escapedMarkdown } from "./markdown.ts";
+import { comparedOn } from "./render-comparison.ts";
 import type { AgentReport } from "./results/agent-report.ts";
 import { pointValue } from "./results/point-cell.ts";
 import { heldNote } from "./results/suspected.ts";
+import { perCaseText, trialsPerCase } from "./results/trials-per-case.ts";
 import type { RunReport } from "./run-report.ts";
 import type { SuiteReport } from "./suite-report.ts";
+import { sourceSentences } from "./suite-sources.ts";
+import { exclusionsText } from "./text/exclusions.ts";
 import { counted, percentRange, rangeText, signedPoints } from "./text/figure-text.ts";
 import { type ReportTable, sentences, tableOf } from "./text/section.ts";
 import { nothing } from "./text/spaced.ts";
@@ -37,6 +41,7 @@ export function renderPullRequestComment({ report, baseline, rulings }: PullRequ
   return [
     commentMarker,
     `## Deskproof: ${verdictOf(rulings)}`,
+    ...report.warnings.map((warning) => `> ${escapedMarkdown(warning)}`),
     drawn(resultTable(report, baseline, compared)),
     ...rulingLines(rulings),
     ...notes(report, baseline).map(escapedMarkdown),
@@ -111,10 +116,24 @@ function foundText({ value, bound, ifSuspicionsHeld: held }: Exclude<Ruling, { k
   return `it is ${(bound ?? value).toFixed(3)}${strict}`;
 }
 
+/** The excluded trials of each agent, by cause; empty if there are none. */
+function exclusionLines(suites: readonly SuiteReport[]): string[] {
+  const rows = suites.flatMap(({ name, agents }) => agents.map((row) => ({ suite: name, ...row })));
+  const some = rows.filter(({ excluded }) => Object.keys(excluded).length > 0);
+  if (some.length === 0) return [];
+  const texts = some.map((row) => `${row.agent} on ${row.suite} ${exclusionsText(row)}`);
+  return [`Excluded, because something other than the agent failed: ${texts.join("; ")}.`];
+}
+
+function exclusionNotes(comparison: SuiteComparison): string[] {
+  const notes = comparison.notes.filter(({ kind }) => kind === "exclusions");
+  return notes.map(({ says }) => `${comparedOn(comparison)}: ${says}`);
+}
+
 /** The notes below the table. */
-function notes({ plan, suites, excluded, unscored }: RunReport, baseline: Baseline | undefined): string[] {
-  const trials = counted(Math.max(...suites.map(({ kMax }) => kMax), 1), "trial");
-  const about = `${trials} per case; 95% intervals over cases in parentheses.`;
+function notes({ plan, suites }: RunReport, baseline: Baseline | undefined): string[] {
+  const trials = perCaseText(trialsPerCase(suites.flatMap((suite) => suite.agents.flatMap(({ cases }) => cases))));
+  const about = `${trials}; 95% intervals over cases in parentheses.`;
   const change = "The change is in percentage points, paired by case on the cases that both runs share.";
   const both = [...suites, ...(baseline?.report.suites ?? [])];
   const hasStatements = both.some(({ statements }) => statements !== null);
@@ -124,8 +143,11 @@ function notes({ plan, suites, excluded, unscored }: RunReport, baseline: Baseli
     typeof baseline?.comparison === "object" ? `${about} ${change}` : about,
     !baseline && "There is no baseline to compare with yet.",
     typeof baseline?.comparison === "string" && `Not compared with the baseline: ${baseline.comparison}`,
-    excluded > 0 && `${counted(excluded, "trial")} excluded, because something other than the agent failed.`,
-    unscored > 0 && `${counted(unscored, "trial")} could not be scored.`,
+    ...exclusionLines(suites),
+    ...sourceSentences(plan),
+    ...(typeof baseline?.comparison === "object"
+      ? [...baseline.comparison.sources, ...baseline.comparison.comparisons.flatMap(exclusionNotes)]
+      : []),
     ...wordsSentences(plan.suites, hasStatements),
     agents.some(({ suspected }) => suspected.passed > 0) &&
       `Counting suspicions: each pass with a suspicion is counted as a failure. ${suspicionsSentence}`,

@@ -1,46 +1,50 @@
 import { listNames } from "../nearest.ts";
-import { fewestCases } from "../statistics/fewest-cases.ts";
 import { textTable } from "../text-table.ts";
 import type { RunComparison, SuiteComparison } from "./compare.ts";
 import type { LeftOutCases } from "./shared-cases.ts";
-import { counted, percent, signedPoints } from "./text/figure-text.ts";
+import { chanceText, counted, percent, pText, signedPoints } from "./text/figure-text.ts";
 import { sentences, tableOf } from "./text/section.ts";
 import { standInFootnote } from "./words.ts";
 
 /** Formats a comparison as text: first the differences, then the cases that changed. */
-export function renderComparison({ before, after, sameSeed, hasStandIn, comparisons }: RunComparison): string {
+export function renderComparison({ before, after, sameSeed, sources, hasStandIn, comparisons }: RunComparison): string {
+  const isFamily = comparisons.length > 1;
   const table = tableOf(comparisons, [
     ["suite", ({ suite }) => suite],
-    ["agent", nameOf],
+    ["agent", agentsOf],
     ["cases", ({ cases }) => `${cases}`],
     ["before", (one) => percent(one.before.passHat1)],
     ["after", (one) => percent(one.after.passHat1)],
     ["difference", ({ mean }) => signedPoints(mean)],
-    ["95% interval", ({ interval }) => signedRange(interval)],
-    ["p", ({ test }) => test.p.toFixed(4)],
-    comparisons.length > 1 && ["p (Holm)", ({ adjustedP }) => adjustedP.toFixed(4)],
+    [isFamily ? "interval (Holm)" : "95% interval", ({ interval }) => signedRange(interval)],
+    [isFamily ? "p (Holm)" : "p", ({ adjustedP }) => chanceText(adjustedP)],
     ["the second is", ({ reading }) => reading],
   ]);
   return sentences(
     `before: ${before}\nafter:  ${after}`,
+    ...sources,
     textTable(table),
     ...comparisons.flatMap(leftOutOf),
-    ...comparisons.map(reachOf),
+    ...comparisons.flatMap((one) => one.notes.map(({ says }) => `${comparedOn(one)}: ${says}`)),
     ...comparisons.map(heldOf),
     ...comparisons.filter(({ flips }) => flips.length > 0).map(flipsOf),
     comparisons.every(({ flips }) => flips.length === 0) && "No case changed.",
     !sameSeed && "The runs used different seeds, so the cases are the same but the customers' random behaviour differs.",
-    "pass^1, paired by case; difference in percentage points; p from a sign-flip test over cases.",
+    `pass^1, paired by case; difference in percentage points; ${isFamily ? familyNote : methodNote}.`,
     hasStandIn && standInFootnote,
   ).join("\n\n");
 }
 
-function nameOf({ before, after }: SuiteComparison): string {
+const methodNote = "p and interval from a sign-flip test over cases";
+const familyNote = `${methodNote}, adjusted for the number of comparisons by Holm's method, so each interval agrees with its p`;
+
+function agentsOf({ before, after }: SuiteComparison): string {
   return before.agent === after.agent ? after.agent : `${before.agent} → ${after.agent}`;
 }
 
-function placeOf(comparison: SuiteComparison): string {
-  return `${comparison.suite}, ${nameOf(comparison)}`;
+/** The suite and the agents of a comparison, as text. */
+export function comparedOn(comparison: SuiteComparison): string {
+  return `${comparison.suite}, ${agentsOf(comparison)}`;
 }
 
 const reasons: { readonly [why in LeftOutCases["why"]]: string } = {
@@ -54,46 +58,11 @@ const reasons: { readonly [why in LeftOutCases["why"]]: string } = {
 function leftOutOf(comparison: SuiteComparison): string[] {
   const { suite, sameSuite, leftOut, cases } = comparison;
   const parts = leftOut.map(({ why, cases: ids }) => `${ids.length} ${reasons[why]} (${listNames(ids, 5)})`);
-  const left = `${placeOf(comparison)}: ${counted(cases, "case")} compared; left out: ${parts.join("; ")}.`;
+  const left = `${comparedOn(comparison)}: ${counted(cases, "case")} compared; left out: ${parts.join("; ")}.`;
   const changed =
     `Suite ${suite} is not the same in both runs. Only cases with the same file, policy, tools and records ` +
     "are compared. If rules.ts changed, run deskproof score on both runs first.";
   return sentences(leftOut.length > 0 && left, !sameSuite && changed);
-}
-
-const fewCases = 30;
-
-/** Warns if there are too few cases to detect a difference, or barely enough. */
-function reachOf(comparison: SuiteComparison): string {
-  const { cases, reading } = comparison;
-  const size = "deskproof plan estimates how many cases it takes to detect a difference.";
-  if (reading === "too few cases")
-    return (
-      `${placeOf(comparison)}: ${counted(cases, "case")} cannot show a difference, however large: the smallest possible p ` +
-      `is ${(2 ** (1 - cases)).toFixed(4)}. At least ${fewestCases()} cases are needed, all changing in the same direction. ${size}`
-    );
-  if (reading !== "no difference shown" || cases >= fewCases) return "";
-  return (
-    `${placeOf(comparison)}: with ${cases} cases, a difference is significant only if at least ${fewestCases()} of ` +
-    `them change, nearly all in the same direction. ${size}`
-  );
-}
-
-/** Lists the comparisons for which `--fail-if-worse` can never fail, whatever the results. */
-export function unableToFail({ comparisons }: RunComparison): string[] {
-  return comparisons
-    .filter(({ reading }) => reading === "too few cases")
-    .map((one) => {
-      const few = `${counted(one.cases, "case")} cannot show a difference. At least ${fewestCases()} are needed.`;
-      if (!isUndecided(one)) return `--fail-if-worse cannot fail on ${placeOf(one)}: ${few}`;
-      const drop = `pass^1 fell from ${percent(one.before.passHat1)} to ${percent(one.after.passHat1)}`;
-      return `--fail-if-worse cannot decide on ${placeOf(one)}: ${drop}, but ${few}`;
-    });
-}
-
-/** Whether the second side did worse on too few cases to show that it is worse. */
-export function isUndecided({ reading, mean }: SuiteComparison): boolean {
-  return reading === "too few cases" && mean < 0;
 }
 
 /** The comparison with every pass that has a suspicion counted as a failure. */
@@ -101,8 +70,8 @@ function heldOf(comparison: SuiteComparison): string {
   const { ifSuspicionsHeld: held } = comparison;
   if (!held) return "";
   return (
-    `${placeOf(comparison)}, counting suspicions: ${percent(held.before.passHat1)} before, ${percent(held.after.passHat1)} after, ` +
-    `difference ${signedPoints(held.mean)} (${signedRange(held.interval)}), p ${held.test.p.toFixed(4)}.`
+    `${comparedOn(comparison)}, counting suspicions: ${percent(held.before.passHat1)} before, ${percent(held.after.passHat1)} after, ` +
+    `difference ${signedPoints(held.mean)} (${signedRange(held.interval)}), ${pText(held.test.p)}.`
   );
 }
 
@@ -113,7 +82,7 @@ function flipsOf(comparison: SuiteComparison): string {
     ["before", ({ before }) => `${before.c}/${before.n}`],
     ["after", ({ after }) => `${after.c}/${after.n}`],
   ]);
-  return `${placeOf(comparison)}: ${flips.length} of ${counted(cases, "case")} changed.\n\n${textTable(table)}`;
+  return `${comparedOn(comparison)}: ${flips.length} of ${counted(cases, "case")} changed.\n\n${textTable(table)}`;
 }
 
 function signedRange({ low, high }: SuiteComparison["interval"]): string {

@@ -8,17 +8,8 @@ import { suspectedSentence } from "./results/suspected.ts";
 import type { RunReport } from "./run-report.ts";
 import { soloSentence } from "./solo.ts";
 import type { FullSuite, SuiteReport } from "./suite-report.ts";
-import {
-  counted,
-  fewOf,
-  figureCounts,
-  figureRange,
-  figureTitle,
-  figureValue,
-  namedCounts,
-  percent,
-  percentRange,
-} from "./text/figure-text.ts";
+import { sourceSentences } from "./suite-sources.ts";
+import { counted, figureCounts, figureRange, figureTitle, figureValue, namedCounts, percent, percentRange } from "./text/figure-text.ts";
 import { dollarText, moneySentences, moneyTierSentence, spentSentences } from "./text/money.ts";
 import { type ReportTable, sentences, tableOf } from "./text/section.ts";
 import { nothing, spaced } from "./text/spaced.ts";
@@ -187,20 +178,10 @@ export function suiteSentences({ name, headline, missing, splitsLeftOut, stateme
       `Trials are not missing at random: exclusions correlate with the agent (p = ${missing.byAgent.toFixed(3)}) or with the length of ` +
         `the case (p = ${missing.byLength.toFixed(3)}). Use each agent's bounds instead of its pass^1.`,
     ...solo.map(soloSentence),
+    ...sourceSentences({ suites: planned }),
     ...wordsSentences(planned, statements !== null),
     splitsLeftOut !== "" && `No breakdowns: ${splitsLeftOut}.`,
   );
-}
-
-/** The notice at the top of a report on trials that could be rescored. */
-export function unscoredSentences({ unscored, suites }: RunReport): string[] {
-  if (unscored === 0) return [];
-  const rows = suites.flatMap(({ agents }) => agents.flatMap(({ cases }) => cases));
-  const names = [...new Set(rows.filter((row) => row.unscored > 0).map((row) => row.case))];
-  return [
-    `${counted(unscored, "trial")} could not be scored: ${names.length === 1 ? "case" : "cases"} ` +
-      `${fewOf(names)}. The conversations are stored; to retry: deskproof score <run>`,
-  ];
 }
 
 /** The footnotes of every table of agents. */

@@ -7,7 +7,7 @@ import type { RunPlan } from "../store/run-plan.ts";
 import type { RunPart, RunStore, TrialResult } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
 import { withPerturbed } from "./perturbed.ts";
-import { sumTrials } from "./results/agent-report.ts";
+import { sumTrials, unscoredWarnings } from "./results/agent-report.ts";
 import { isScored } from "./results/case-report.ts";
 import { narrowBoard } from "./scorecards.ts";
 import { withSolo } from "./solo.ts";
@@ -35,6 +35,8 @@ export interface RunReport<Suite extends SuiteReport = SuiteReport> extends Retu
   readonly agent: string | null;
   /** The usage of all model calls, by role (agent, customer, judge) and model. */
   readonly spent: readonly Spent[];
+  /** What a reader must know before reading any number, such as trials that could not be scored. */
+  readonly warnings: readonly string[];
   readonly suites: readonly Suite[];
 }
 
@@ -78,6 +80,7 @@ function reportWith<Suite extends SuiteReport>(
     trend: null,
     agent: null,
     ...sumTrials(suites.flatMap(({ agents }) => agents)),
+    warnings: warningsOn(suites),
     spent: spentBy([...store.spending(), ...judgeSpending(judgements)], prices),
     suites,
   };
@@ -90,6 +93,13 @@ function runsOf(parts: readonly RunPart[], results: readonly TrialResult[]) {
     const { startedAt, seed, deskproof, customer } = plan;
     return { name, startedAt, seed, deskproof, customer, planned: own.length, scored: own.filter(isScored).length };
   });
+}
+
+/** Warns about trials that could be rescored, and about agents with too many trials in which the customer failed. */
+function warningsOn(suites: readonly SuiteReport[]): string[] {
+  const rows = suites.flatMap(({ name, agents }) => agents.map((row) => ({ suite: name, ...row })));
+  const own = rows.flatMap(({ suite, agent, warnings }) => warnings.map((warning) => `${suite}, ${agent}: ${warning}`));
+  return [...unscoredWarnings(rows), ...own];
 }
 
 /** The agents in the runs; an agent's name includes the run's name if several runs contain its id. */
@@ -120,7 +130,8 @@ export function narrowReport(report: FullReport, only: { readonly suite?: string
     .filter(({ name }) => suite === undefined || name === suite)
     .map((found) => (agent === undefined ? found : narrowSuite(found, agent)));
   const trend = report.trend && narrowTrend(report.trend, suites);
-  return { ...report, trend, suites, agent: agent ?? null, ...sumTrials(suites.flatMap(({ agents }) => agents)) };
+  const counts = sumTrials(suites.flatMap(({ agents }) => agents));
+  return { ...report, trend, suites, agent: agent ?? null, ...counts, warnings: warningsOn(suites) };
 }
 
 function narrowTrend(trend: Trend, suites: readonly SuiteReport[]): Trend {

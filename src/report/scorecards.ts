@@ -1,8 +1,11 @@
 import type { ScorecardName } from "../case/scorecard-name.ts";
 import type { TrialCard } from "../score/scorecards.ts";
+import type { ScoredVerdict } from "../score/verdict.ts";
+import { passedShare } from "./board/pass-measures.ts";
 import type { BoardQuestion, Scorecard, ScorecardReport, ShownCard } from "./board/scorecard.ts";
 import { composite } from "./composite/scorecard.ts";
 import { deskScorecard } from "./desk/scorecard.ts";
+import type { AgentReport } from "./results/agent-report.ts";
 import { reward } from "./reward/scorecard.ts";
 import type { ReportSection } from "./text/section.ts";
 
@@ -31,6 +34,16 @@ export function reportBoard<Name extends ScorecardName>(name: Name, question: Bo
   const boards: WritableBoards = {};
   boards[name] = reported.report;
   return { boards, headline: reported.headline, reliability: shared.reliability };
+}
+
+/** What happened in a trial that its scorecard counts besides its metrics. */
+export function cardTags(verdict: ScoredVerdict): readonly string[] {
+  return table[verdict.card.scorecard].tags(verdict);
+}
+
+/** Says what an agent gets done, in the terms of a scorecard. */
+export function achievedOn(scorecard: ScorecardName | null): (report: AgentReport) => string {
+  return scorecard === null ? passedShare : table[scorecard].achieved;
 }
 
 /** The sections of a suite's scorecard, in full or as a summary; about one agent, if it is given. */

@@ -1,5 +1,5 @@
 import { soloName } from "../suite/solo-suite.ts";
-import { type PairedCases, pairCases } from "./pair-cases.ts";
+import { type PairedCases, pairCases, withConclusions } from "./pair-cases.ts";
 import type { SuiteReport } from "./suite-report.ts";
 import { counted, percent } from "./text/figure-text.ts";
 
@@ -9,7 +9,8 @@ export function withSolo<Suite extends SuiteReport>(suites: readonly Suite[]): S
     const solo = suites.find(({ name }) => name === soloName(suite.name));
     const pairs = suite.agents.flatMap(({ agent, cases }) => {
       const alone = solo?.agents.find((other) => other.agent === agent);
-      return alone ? (pairCases(suite.name, { agent, cases }, { agent, cases: alone.cases }) ?? []) : [];
+      const pair = alone && pairCases({ agent, cases }, { agent, cases: alone.cases });
+      return pair ? withConclusions([pair]) : [];
     });
     return { ...suite, solo: pairs };
   });

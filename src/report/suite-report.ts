@@ -23,7 +23,7 @@ import type { PerturbedDifference } from "./perturbed.ts";
 import { playerOf } from "./player-of.ts";
 import { type AgentReport, reportAgent } from "./results/agent-report.ts";
 import { reliabilityOf } from "./results/reliability.ts";
-import { reportBoard } from "./scorecards.ts";
+import { achievedOn, reportBoard } from "./scorecards.ts";
 
 /** The current suites by name; a suite that could not be loaded is left out. */
 export type LoadedSuites = ReadonlyMap<string, Suite>;
@@ -64,9 +64,9 @@ export function reportFullSuite(question: FullQuestion) {
   return {
     kind: "full" as const,
     ...figures,
-    ranks: agents.length > 1 ? ranksOf(agents, suite) : [],
+    ranks: agents.length > 1 ? ranksOf(agents) : [],
     headline: board?.headline ?? "No trial has been scored yet.",
-    card: benchmarkCard({ ...shared, trials, turns }),
+    card: benchmarkCard({ ...shared, trials, turns, achieved: achievedOn(scorecard) }),
     // Each agent's drop from pass^1 to pass^k, for any scorecard.
     reliability: board?.reliability ?? reliabilityOf({ agents, field: fieldOf(agents), kMax, seed: suite }),
     ...board?.boards,
@@ -96,7 +96,7 @@ function figuresOf(
 ) {
   const { name, title, version, hash } = planned;
   const byAgent = Map.groupBy(trials, ({ agent }) => agent);
-  const kMax = fewestTrials(byAgent);
+  const kMax = longestK(byAgent);
   const agents = store.plan.agents.flatMap((agent) => {
     const own = byAgent.get(agent);
     if (!own) return [];
@@ -121,10 +121,16 @@ function figuresOf(
   };
 }
 
-/** The largest k of the curves: the smallest number of trials planned for any case and agent, but at most 32. */
-function fewestTrials(byAgent: ReadonlyMap<string, readonly TrialResult[]>): number {
-  const byCase = [...byAgent.values()].flatMap((own) => [...Map.groupBy(own, (trial) => trial.case).values()]);
-  return byCase.reduce((fewest, { length }) => Math.min(fewest, length), byCase.length > 0 ? longestCurve : 1);
+/**
+ * The largest k of the curves, at most 32: the number of trials that some agent has in at least half of its cases. An agent or a case with
+ * fewer trials has no value beyond them, and does not shorten the curves of the others.
+ */
+function longestK(byAgent: ReadonlyMap<string, readonly TrialResult[]>): number {
+  const usual = [...byAgent.values()].map((own) => {
+    const counts = [...Map.groupBy(own, (trial) => trial.case).values()].map(({ length }) => length);
+    return counts.sort((one, other) => other - one)[Math.ceil(counts.length / 2) - 1] ?? 1;
+  });
+  return Math.min(longestCurve, Math.max(1, ...usual));
 }
 
 function casesToSplit({ name, hash }: RunPlan["suites"][number], loaded: LoadedSuites) {
@@ -135,13 +141,12 @@ function casesToSplit({ name, hash }: RunPlan["suites"][number], loaded: LoadedS
   return { cases: new Map(suite.cases.map((one) => [one.id, one])), turns: suite.turns, leftOut: "" };
 }
 
-function ranksOf(agents: readonly AgentReport[], suite: string) {
+function ranksOf(agents: readonly AgentReport[]) {
   const ranked = agents.map(({ agent, cases }) => ({
     agent,
     shares: new Map(cases.flatMap(({ case: id, c, n }): [string, number][] => (n === 0 ? [] : [[id, c / n]]))),
   }));
-  // Ranks need only the tests, so no intervals are computed.
-  return rankSets(ranked, { random: randomFrom(`${suite}/ranks`), resamples: 1 }).ranks;
+  return rankSets(ranked).ranks;
 }
 
 // A trial that could not be scored is missing because Deskproof failed, so it is not evidence about agents or cases.

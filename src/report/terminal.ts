@@ -3,9 +3,10 @@ import { visibleLines, visibleText } from "../visible-text.ts";
 import { agentLabel } from "./estimate/field.ts";
 import { layOut } from "./lay-out.ts";
 import { perturbedSections, shownSuites } from "./perturbed.ts";
-import { agentSentences, agentsTable, agentTables, legend, unscoredSentences } from "./report-tables.ts";
+import { agentSentences, agentsTable, agentTables, legend } from "./report-tables.ts";
 import type { FullReport, RunReport } from "./run-report.ts";
 import type { SuiteReport } from "./suite-report.ts";
+import { sourceSentences } from "./suite-sources.ts";
 import { counted } from "./text/figure-text.ts";
 import type { ReportSection } from "./text/section.ts";
 
@@ -16,7 +17,7 @@ export function renderTerminal(report: RunReport, notices: readonly string[] = [
     textTable(agentsTable(suite)),
     ...perturbedSections(suite.perturbed).map(sectionText),
   ]);
-  return visibleLines([...unscoredSentences(report), ...parts, ...notices, ...legend(report)].join("\n\n"));
+  return visibleLines([...report.warnings, ...parts, ...sourceSentences(report.plan), ...notices, ...legend(report)].join("\n\n"));
 }
 
 /** Formats a run as detailed text: first the tables of the agents, then each agent separately. */

@@ -1,3 +1,4 @@
+import type { RepairedDraft } from "../conversation/event.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { isScoredVerdict, type Suspicion, type Verdict } from "../score/verdict.ts";
 import type { ReviewNote } from "../store/review-note.ts";
@@ -9,7 +10,7 @@ import { consequenceLines, suspicionLine, suspicionsOf } from "./text/finding-li
 import { noteText } from "./text/note-text.ts";
 import { shellWord } from "./text/shell-word.ts";
 import { spaced } from "./text/spaced.ts";
-import { suspicionsSentence } from "./words.ts";
+import { repairedSentence, suspicionsSentence } from "./words.ts";
 
 /** The parts of a transcript other than the record and its verdict. */
 interface TranscriptDetails {
@@ -52,6 +53,7 @@ function saidAt(verdict: Verdict, step: number | null): string[] {
       ...consequenceLines(finding).map((line) => `       ${line}`),
     ]),
     ...remarks.map(({ check, why }) => `  ·  remark, ${spaced(check)}: ${why}`),
+    ...(verdict.unclear ?? []).flatMap((unclear) => (unclear.step === step ? [`  ·  unclear: ${unclear.why}`] : [])),
     ...verdict.suspicions.flatMap((suspicion, place) =>
       suspicion.step === step ? [`  ?  suspicion ${place + 1}: ${spaced(suspicion.check)}`] : [],
     ),
@@ -80,7 +82,7 @@ function describe(event: TrialRecord["events"][number], index: number): string[]
   const number = String(index).padStart(3);
   if (event.kind === "customer_message") {
     const files = event.attachments.map(({ name }) => ` [${name}]`).join("");
-    return [`${number}  customer  ${belowLabel(event.text)}${files}`, ...perturbedLine(event)];
+    return [`${number}  customer  ${belowLabel(event.text)}${files}`, ...repairedLine(event), ...perturbedLine(event)];
   }
   if (event.kind === "agent_message") return [`${number}  agent     ${belowLabel(event.text)}`];
   if (event.kind !== "call") return [];
@@ -102,6 +104,10 @@ function changeLine(change: RowChange): string {
 
 function perturbedLine({ perturbed }: { readonly perturbed?: string | undefined }): string[] {
   return perturbed === undefined ? [] : [`  ~  perturbed: ${perturbed}`];
+}
+
+function repairedLine({ repaired }: { readonly repaired?: RepairedDraft | undefined }): string[] {
+  return repaired === undefined ? [] : [`  ~  repaired: ${belowLabel(repairedSentence(repaired))}`];
 }
 
 // Indent the lines after the first, so that they cannot be mistaken for the next event.

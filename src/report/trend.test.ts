@@ -102,6 +102,6 @@ describe("a report of several runs", () => {
       { name: "mine (v2)", id: "mine", run: "v2", standIn: false },
     ]);
     expect(planned).toBe(300);
-    expect(suites[0]?.kMax).toBe(1);
+    expect(suites[0]?.kMax).toBe(2);
   });
 });

@@ -2,12 +2,13 @@ import type { RunPart } from "../store/run-store.ts";
 import { figureOf } from "./board/board.ts";
 import { agentLabel } from "./estimate/field.ts";
 import type { Figure } from "./estimate/figure.ts";
-import { type PairConclusion, type PairedCases, pairCases, withConclusions } from "./pair-cases.ts";
+import { type PairConclusion, pairCases, withConclusions } from "./pair-cases.ts";
 import type { AgentReport } from "./results/agent-report.ts";
 import { pointCell } from "./results/point-cell.ts";
 import { trendMetrics } from "./scorecards.ts";
 import type { SuiteReport } from "./suite-report.ts";
-import { counted, percent, pointsText, pText, rangeText, signedPoints } from "./text/figure-text.ts";
+import { counted, percent, pText, rangeText, signedPoints } from "./text/figure-text.ts";
+import { pointsText } from "./text/points.ts";
 import { type ReportSection, section, tableOf } from "./text/section.ts";
 import { nothing } from "./text/spaced.ts";
 
@@ -33,7 +34,7 @@ export function trendOf(parts: readonly RunPart[], suites: readonly TrendSuite[]
 export type Trend = NonNullable<ReturnType<typeof trendOf>>;
 
 /** One line per agent that appears in two or more runs, with one point per run, in the order in which the runs were started. */
-function linesOf(parts: readonly RunPart[], { name: suite, kMax, agents }: TrendSuite) {
+function linesOf(parts: readonly RunPart[], { kMax, agents }: TrendSuite) {
   const met = parts.flatMap((part) =>
     part.agents.flatMap(({ id, name }) => {
       const report = agents.find(({ agent }) => agent === name);
@@ -46,8 +47,7 @@ function linesOf(parts: readonly RunPart[], { name: suite, kMax, agents }: Trend
     standIn: own.some(({ report }) => report.standIn),
     points: own.map(({ part, report }, index) => {
       const before = own[index - 1];
-      // The seed is derived from the id, as in `deskproof compare`, so that both commands compute the same interval for a pair of runs.
-      const pair = before ? pairCases(suite, { agent, cases: before.report.cases }, { agent, cases: report.cases }) : null;
+      const pair = before ? pairCases({ agent, cases: before.report.cases }, { agent, cases: report.cases }) : null;
       return {
         run: part.name,
         startedAt: part.store.plan.startedAt,
@@ -73,12 +73,12 @@ function trendFigures(report: AgentReport) {
 }
 
 /** The comparison of a run with the previous one on pass^1, paired by case. */
-function stepOf({ cases, mean, interval, test, flips }: PairedCases, before: RunPart, after: RunPart) {
+function stepOf({ differences, solved, flips }: NonNullable<ReturnType<typeof pairCases>>, before: RunPart, after: RunPart) {
   const lost = flips.filter((flip) => flip.after.c * flip.before.n < flip.before.c * flip.after.n).length;
   const [one, other] = [before.store.plan, after.store.plan];
   // If the customers are not the same, only the cases are.
   const sameCustomers = one.seed === other.seed && one.customer === other.customer;
-  return { before: before.name, cases, mean, interval, test, lost, gained: flips.length - lost, sameCustomers };
+  return { before: before.name, differences, solved, lost, gained: flips.length - lost, sameCustomers };
 }
 
 type TrendStep = ReturnType<typeof withConclusions<ReturnType<typeof stepOf>>>[number];
@@ -89,6 +89,7 @@ const conclusions: { readonly [conclusion in PairConclusion]: string } = {
   worse: "worse",
   "no difference shown": "no significant difference",
   "too few cases": "too few cases to show a difference",
+  "neither solves a case": "neither run solves any of these cases, so there is nothing to compare",
 };
 
 function stepSentence(one: { readonly agent: string; readonly standIn: boolean }, { step, run, passHat1 }: TrendPoint): string[] {
@@ -105,10 +106,11 @@ function stepSentence(one: { readonly agent: string; readonly standIn: boolean }
 function trendSentences(steps: readonly TrendStep[]): string[] {
   if (steps.length === 0) return ["No agent appears in two of these runs with a case in common, so there is no trend."];
   const count = (conclusion: PairConclusion) => steps.filter((step) => step.reading === conclusion).length;
-  const few = count("too few cases");
+  const [few, none] = [count("too few cases"), count("neither solves a case")];
   return [
     `Of ${counted(steps.length, "step")} from one run to the next, ${count("better")} better, ${count("worse")} worse, ` +
-      `${count("no difference shown")} without a significant difference${few > 0 ? `, ${few} with too few cases to show one` : ""}: ` +
+      `${count("no difference shown")} without a significant difference${few > 0 ? `, ${few} with too few cases to show one` : ""}` +
+      `${none > 0 ? `, ${none} in which neither run solves a case` : ""}: ` +
       "pass^1, sign-flip test paired by case, Holm-adjusted over all steps.",
   ];
 }

@@ -3,6 +3,12 @@ import { isScoredVerdict } from "../score/verdict.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
 import { dollarsOf } from "./text/money.ts";
 
+/** Tags the trials whose cost in US dollars is part of their agent's cost. */
+export function pricedTags(store: RunStore, prices: PriceTable): (result: TrialResult) => readonly string[] {
+  const costOf = costsByTrial(store, prices);
+  return (result) => (costOf(result) === null ? [] : ["cost known"]);
+}
+
 /** Looks up the cost in US dollars of the agent's own model calls in a scored trial; null if unknown. */
 export function costsByTrial(store: RunStore, prices: PriceTable): (result: TrialResult) => number | null {
   const found = new Map<string, ReadonlyMap<string, number | null>>();

@@ -15,6 +15,7 @@ export function describeVerdict(verdict: Verdict, record: TrialRecord): string {
       `  ${spaced(finding.check)}${finding.step === null ? "" : ` (event ${finding.step})`}: ${finding.why}`,
       ...consequenceLines(finding).map((line) => `    ${line}`),
     ]),
+    ...(verdict.unclear ?? []).map(({ step, why }) => `  unclear (event ${step}): ${why}`),
     ...verdict.suspicions.map((suspicion) => `  suspicion (does not affect the result): ${suspicionLine(suspicion)}`),
   ].join("\n");
 }

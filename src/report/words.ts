@@ -1,3 +1,4 @@
+import type { RepairedDraft } from "../conversation/event.ts";
 import type { RunPlan } from "../store/run-plan.ts";
 import type { Words } from "../suite/words.ts";
 
@@ -10,6 +11,11 @@ export function wordsIn({ suites }: Pick<RunPlan, "suites">): { readonly [suite:
 export const suspicionsSentence =
   "A suspicion marks wording that may be wrong. Only a confirmed one can fail a trial, and only with " +
   "--words confirmed or if the suite says so.";
+
+/** Says why a customer's draft was repaired before it was sent, and what it was. */
+export function repairedSentence({ draft, breaches }: RepairedDraft): string {
+  return `the draft ${breaches.map(({ item, why }) => `${why} (${item})`).join(", ")}: "${draft}"`;
+}
 
 /** The footnote of a table that contains stand-ins. */
 export const standInFootnote = "stand-in/…: a built-in agent scripted from the case file; not a model.";

@@ -9,6 +9,7 @@ import { type Measure, rankOn } from "./standings.ts";
 export function headlineOf<Agent extends BoardAgent, Id extends string>(
   board: Board<Agent, Id>,
   measures: readonly Measure<Agent, Id>[],
+  achieved: (report: AgentReport) => string,
 ): string {
   const field = fieldOf(board.agents.filter(({ trials }) => trials.length > 0)).map(({ report }) => report);
   const [only] = field;
@@ -22,19 +23,20 @@ export function headlineOf<Agent extends BoardAgent, Id extends string>(
     const passing = comparesPassing ? [] : contestsOf(field, board, passMeasures(board.kMax).toReversed());
     return aloneSentence(`${only.agent}${note}`, [...passing, ...contests], only);
   }
-  const parts = [...(comparesPassing ? [] : rangeOf(field)), ...leadsOf(contests), ...openOf(contests)];
+  const parts = [...(comparesPassing ? [] : rangeOf(field)), ...leadsOf(contests, achieved), ...openOf(contests)];
   return `Among ${counted(field.length, noun)}${note}, ${parts.join("; ")}.`;
 }
 
 /** The agents' estimates on each measure, as text and as a value to sort by, and the ranks that the comparisons do not rule out. */
 function contestsOf(field: readonly AgentReport[], board: Board, measures: readonly Omit<Measure<never>, "shares">[]) {
-  return measures.map(({ id, title, estimate }) => ({
+  return measures.map(({ id, title, achieves, estimate }) => ({
     title,
+    achieves,
     entrants: field.flatMap((one) => {
       const own = estimate(one);
       // An agent that is not compared could have any rank.
       const { best, worst } = rankOn(id, one.agent, board) ?? { best: 1, worst: field.length };
-      return own ? [{ agent: one.agent, figure: own.text, worth: own.worth, best, worst }] : [];
+      return own ? [{ report: one, figure: own.text, worth: own.worth, best, worst }] : [];
     }),
   }));
 }
@@ -56,12 +58,16 @@ function rangeOf(field: readonly AgentReport[]): string[] {
   return [`pass^1 ranges from ${percent(worst.passHat1)} (${worst.agent}) to ${percent(best.passHat1)} (${best.agent})`];
 }
 
-function leadsOf(contests: readonly Contest[]): string[] {
-  const led = contests.flatMap(({ title, entrants }) => {
+/** The agent that leads on each measure, with what the agent gets done unless one of the measures shows that. */
+function leadsOf(contests: readonly Contest[], achieved: (report: AgentReport) => string): string[] {
+  const led = contests.flatMap(({ title, achieves, entrants }) => {
     const leader = entrants.length > 1 ? entrants.find(({ worst }) => worst === 1) : undefined;
-    return leader ? [{ agent: leader.agent, text: `${title} (${leader.figure})` }] : [];
+    return leader ? [{ report: leader.report, achieves, text: `${title} (${leader.figure})` }] : [];
   });
-  return [...Map.groupBy(led, ({ agent }) => agent)].map(([agent, own]) => `${agent} leads on ${joined(own.map(({ text }) => text))}`);
+  return [...Map.groupBy(led, ({ report }) => report)].map(([report, own]) => {
+    const done = own.some(({ achieves }) => achieves) ? "" : `, and it ${achieved(report)}`;
+    return `${report.agent} leads on ${joined(own.map(({ text }) => text))}${done}`;
+  });
 }
 
 function openOf(contests: readonly Contest[]): string[] {

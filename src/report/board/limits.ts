@@ -1,5 +1,6 @@
 import { sumTrials } from "../results/agent-report.ts";
 import { playedCases, playedIds } from "../results/case-report.ts";
+import { fewerTrialsSentences, trialsPerCase } from "../results/trials-per-case.ts";
 import { counted, fewOf } from "../text/figure-text.ts";
 import { type ReportSection, section, sentences } from "../text/section.ts";
 import type { Board } from "./board.ts";
@@ -71,7 +72,10 @@ export function passLimits({ agents, cases, kMax }: Board) {
   const refused = fewOf(agents.filter(({ report }) => report.curveRefused !== null).map(({ agent }) => agent));
   const short = agents.flatMap(({ agent, report }) => {
     const last = report.curve.at(-1);
-    return last && last.counted < last.cases ? [`${agent} (${last.counted}/${last.cases})`] : [];
+    // If no case was planned that often, no trial is missing.
+    return last && last.counted < last.cases && trialsPerCase(report.cases).most >= kMax
+      ? [`${agent} (${last.counted}/${last.cases})`]
+      : [];
   });
   return {
     figures: sentences(
@@ -81,6 +85,7 @@ export function passLimits({ agents, cases, kMax }: Board) {
           "used for ranking.",
     ),
     missing: sentences(
+      ...fewerTrialsSentences(reports, kMax),
       short.length > 0 && `pass^${kMax} uses only the cases with ${kMax} scored trials: ${fewOf(short)}.`,
       refused && `The curve of ${refused} is withheld, because complete data cannot produce such a curve.`,
     ),

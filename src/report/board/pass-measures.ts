@@ -2,7 +2,7 @@ import { passHatK } from "../../statistics/pass-hat-k.ts";
 import type { PassHatPoint } from "../estimate/curve.ts";
 import type { AgentReport } from "../results/agent-report.ts";
 import { heldNote } from "../results/suspected.ts";
-import { percent, percentRange } from "../text/figure-text.ts";
+import { counted, percent, percentRange } from "../text/figure-text.ts";
 import type { BoardAgent } from "./board.ts";
 import type { Measure } from "./standings.ts";
 
@@ -19,6 +19,7 @@ export function passMeasures(kMax: number): readonly Measure<BoardAgent, PassMea
   return passIds(kMax).map((id) => ({
     id,
     title: passTitle(id, kMax),
+    achieves: true,
     shares: (one) => passShares(one, id, kMax),
     estimate: (report) => estimateAt(report, id === "pass^1" ? report.curve[0] : report.curve.at(-1)),
   }));
@@ -34,6 +35,11 @@ export function passShares({ report }: Pick<BoardAgent, "report">, measure: Pass
 /** The display name of a measure. */
 export function passTitle(measure: PassMeasure, kMax: number): string {
   return measure === "pass^1" ? measure : `pass^${kMax}`;
+}
+
+/** How many trials an agent passes, as the end of a clause such as "it …". */
+export function passedShare({ passed, scored }: Pick<AgentReport, "passed" | "scored">): string {
+  return passed === 0 ? `passes none of ${counted(scored, "trial")}` : `passes ${passed} of ${counted(scored, "trial")}`;
 }
 
 function estimateAt({ suspected }: AgentReport, point: PassHatPoint | undefined) {

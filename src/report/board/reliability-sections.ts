@@ -1,7 +1,8 @@
 import type { PassHatPoint } from "../estimate/curve.ts";
 import { pointCell, pointValue } from "../results/point-cell.ts";
 import type { Reliability } from "../results/reliability.ts";
-import { percent, pointsText, rangeText } from "../text/figure-text.ts";
+import { percent, rangeText } from "../text/figure-text.ts";
+import { pointsText } from "../text/points.ts";
 import { type ReportSection, type ReportTable, section, tableOf } from "../text/section.ts";
 import { nothing } from "../text/spaced.ts";
 

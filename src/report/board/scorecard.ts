@@ -1,5 +1,6 @@
 import type { TrialRecord } from "../../record/trial-record.ts";
 import { isCardOf, type TrialCard } from "../../score/scorecards.ts";
+import type { ScoredVerdict } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import { fieldOf } from "../estimate/field.ts";
 import type { Metric } from "../estimate/metric.ts";
@@ -79,13 +80,18 @@ export interface Scorecard<Report extends ScorecardReport, Trend extends string 
   readonly agentSummary: (agent: string, report: Report) => ReportSection[];
   /** The report limited to one agent; the leaderboard stays complete. */
   readonly narrow: (report: Report, agent: string) => Report;
+  /** What an agent gets done, as the end of a clause such as "it …"; stated where an agent leads on anything else. */
+  readonly achieved: (report: AgentReport) => string;
+  /** What happened in a trial that the report counts besides the metrics, so that the trials behind such a count can be listed. */
+  readonly tags: (verdict: ScoredVerdict) => readonly string[];
 }
 
 /** The parts that define a scorecard. */
 interface Definition<Agent extends BoardAgent, Id extends string, Report extends ScorecardReport, Trend extends string>
-  extends Omit<Scorecard<Report, Trend>, "report" | "showCard"> {
+  extends Omit<Scorecard<Report, Trend>, "report" | "showCard" | "tags"> {
   readonly name: CardOf<Agent>["scorecard"];
   readonly showCard: (card: CardOf<Agent>) => ShownCard;
+  readonly tags: (trial: { readonly verdict: ScoredVerdict; readonly card: CardOf<Agent> }) => readonly string[];
   /** Adds the data that the scorecard derives from each agent's trials. */
   readonly members: (agents: readonly BoardAgent<CardOf<Agent>>[]) => readonly Agent[];
   /** The measures on which agents are compared. */
@@ -101,10 +107,11 @@ type CardOf<Agent extends BoardAgent> = Agent["trials"][number]["card"];
 export function defineScorecard<Agent extends BoardAgent, Id extends string, Report extends ScorecardReport, Trend extends string>(
   definition: Definition<Agent, Id, Report, Trend>,
 ): Scorecard<Report, Trend> {
-  const { name, members, measures, orders, parts, showCard, ...drawing } = definition;
+  const { name, members, measures, orders, parts, showCard, tags, ...drawing } = definition;
   return {
     ...drawing,
     showCard: (card) => (isCardOf<CardOf<Agent>>(card, name) ? showCard(card) : null),
+    tags: (verdict) => (isCardOf<CardOf<Agent>>(verdict.card, name) ? tags({ verdict, card: verdict.card }) : []),
     report: (question) => {
       const { suite, trials, cases, customer, kMax } = question;
       const own = question.agents.map((report) => boardAgent<CardOf<Agent>>(report, trials.get(report.agent) ?? [], name));
@@ -114,8 +121,8 @@ export function defineScorecard<Agent extends BoardAgent, Id extends string, Rep
       // An agent without any scored trials must not prevent the others from being counted.
       const field = fieldOf(agents).filter((one) => one.trials.length > 0);
       const compared = measures(kMax);
-      const board = { agents, field, ...compareAll(field, compared, seed), cases, customer, kMax, seed };
-      return { report: parts(board, question), headline: headlineOf(board, compared) };
+      const board = { agents, field, ...compareAll(field, compared), cases, customer, kMax, seed };
+      return { report: parts(board, question), headline: headlineOf(board, compared, definition.achieved) };
     },
   };
 }

@@ -1,5 +1,4 @@
-import { randomFrom } from "../../random.ts";
-import { withHolm } from "../../statistics/holm.ts";
+import { significance, withHolm } from "../../statistics/holm.ts";
 import { signFlipTest } from "../../statistics/sign-flip-test.ts";
 import { meanOf } from "../estimate/mean.ts";
 import type { AgentReport } from "../results/agent-report.ts";
@@ -9,27 +8,25 @@ export interface Measure<Agent, Id extends string = string> {
   readonly id: Id;
   /** The name of the measure in a sentence. */
   readonly title: string;
+  /** Whether the measure shows what an agent gets done, which an agent that does nothing cannot lead on. */
+  readonly achieves: boolean;
   /** An agent's result on each case, from 0 to 1; higher is always better. */
   readonly shares: (one: Agent) => ReadonlyMap<string, number>;
   /** An agent's estimate, as text and as a value to sort by (higher is better); undefined if there is none. */
   readonly estimate: (report: AgentReport) => { readonly text: string; readonly worth: number } | undefined;
 }
 
-/** The maximum probability of any false "beats" on one measure of a leaderboard. */
-export const significance = 0.05;
-
 /** Compares every pair of agents, paired by case, on each measure. */
 export function compareAll<Agent extends { readonly agent: string }, Id extends string>(
   field: readonly Agent[],
   measures: readonly Measure<Agent, Id>[],
-  seed: string,
 ) {
   const measured = measures.map(({ id, shares }) => ({
     id,
     entrants: field.map((one) => ({ agent: one.agent, byCase: shares(one) })).filter(({ byCase }) => byCase.size > 0),
   }));
   // One agent "is ahead" if the difference is significant for this pair alone, which can cast doubt on a pick but cannot justify one.
-  const leads = measured.flatMap(({ id, entrants }) => compareOn(id, entrants, `${seed}/${id}`)).filter(({ p }) => p <= significance);
+  const leads = measured.flatMap(({ id, entrants }) => compareOn(id, entrants)).filter(({ p }) => p <= significance);
   return {
     leads,
     // One agent "beats" the other if the difference is also significant after adjusting for all pairs of agents.
@@ -41,8 +38,8 @@ export function compareAll<Agent extends { readonly agent: string }, Id extends 
 export type Standings<Id extends string = string> = ReturnType<typeof compareAll<{ readonly agent: string }, Id>>;
 
 /** The pairs of agents on a measure, with the one that did better on the same cases; `by` is the difference as a share. */
-function compareOn<Id extends string>(metric: Id, entrants: readonly Entrant[], seed: string) {
-  const pairs = comparePairs(entrants, seed).map(({ cases: _, ...pair }) => ({ metric, ...pair }));
+function compareOn<Id extends string>(metric: Id, entrants: readonly Entrant[]) {
+  const pairs = comparePairs(entrants).map(({ cases: _, ...pair }) => ({ metric, ...pair }));
   return withHolm(pairs, ({ p }) => p);
 }
 
@@ -52,14 +49,14 @@ interface Entrant {
 }
 
 /** Tests every two agents on the cases that both have a result on; pairs without such cases are left out. */
-export function comparePairs(entrants: readonly Entrant[], seed: string) {
+export function comparePairs(entrants: readonly Entrant[]) {
   return entrants.flatMap((one, index) =>
     entrants.slice(index + 1).flatMap((other) => {
       const gains = sharedShares(one.byCase, other.byCase).map((pair) => pair.one - pair.other);
       if (gains.length === 0) return [];
       const mean = meanOf(gains);
       const [winner, loser] = mean > 0 ? [one.agent, other.agent] : [other.agent, one.agent];
-      const { p } = signFlipTest(gains, { random: randomFrom(`${seed}/${one.agent}/${other.agent}`) });
+      const { p } = signFlipTest(gains);
       return [{ winner, loser, by: Math.abs(mean), cases: gains.length, p }];
     }),
   );

@@ -1,5 +1,6 @@
 import type { Interval } from "../../statistics/interval.ts";
 import type { Figure } from "../estimate/figure.ts";
+import { pointsText } from "./points.ts";
 import { nothing, spaced } from "./spaced.ts";
 
 /** Formats a share in percent, with one decimal. */
@@ -10,12 +11,6 @@ export function percent(share: number | null): string {
 /** Formats both ends of an interval of shares, in percent. */
 export function percentRange({ low, high }: Pick<Interval, "low" | "high">): string {
   return `${(low * 100).toFixed(1)}–${(high * 100).toFixed(1)}%`;
-}
-
-/** Formats a difference of shares in percentage points. */
-export function pointsText(share: number): string {
-  const text = (share * 100).toFixed(1);
-  return text === "-0.0" ? "0.0" : text;
 }
 
 /** Formats a difference of shares in percentage points, with a plus sign if it is positive. */
