@@ -11,7 +11,7 @@ import { linkTo } from "../router.ts";
 import { countColumn, nameColumn } from "./agent-columns.tsx";
 import type { AgentRow } from "./board-rows.ts";
 import { fromOf, TrialChips } from "./cases-chips.tsx";
-import { placesOf } from "./trial-walk.ts";
+import { placesOf } from "./trial-filters.ts";
 
 interface Row {
   readonly name: string;

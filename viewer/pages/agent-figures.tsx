@@ -9,6 +9,7 @@ import { formatOf } from "../format.ts";
 import { Num, NumRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import { linkTo } from "../router.ts";
+import { TrialsBehind } from "../trials-link.tsx";
 import { nameColumn } from "./agent-columns.tsx";
 import { OutOf } from "./agent-out-of.tsx";
 import type { AgentRow } from "./board-rows.ts";
@@ -120,9 +121,9 @@ const ranks: Column<Row> = {
   hint: "The ranks that the comparisons with other agents do not rule out",
   cell: ({ rankAt }) =>
     rankAt ? (
-      <>
+      <TrialsBehind at={`${rankAt}/best`}>
         <Num at={`${rankAt}/best`} as="count" />–<Num at={`${rankAt}/worst`} as="count" /> of <Num at={`${rankAt}/of`} as="count" />
-      </>
+      </TrialsBehind>
     ) : (
       nothing
     ),

@@ -1,6 +1,7 @@
 import { Num } from "../num.tsx";
+import { TrialsBehind } from "../trials-link.tsx";
 
-/** A ratio of counts from the report, such as "14/54". */
+/** A ratio of counts from the report, such as "14/54", linked to the trials that the second one counts. */
 export function OutOf({
   at,
   count = "x",
@@ -12,8 +13,10 @@ export function OutOf({
   readonly of?: string;
 }) {
   return (
-    <span class="out-of">
-      <Num at={`${at}/${count}`} as="count" />/<Num at={`${at}/${of}`} as="count" />
-    </span>
+    <TrialsBehind at={`${at}/${of}`}>
+      <span class="out-of">
+        <Num at={`${at}/${count}`} as="count" />/<Num at={`${at}/${of}`} as="count" />
+      </span>
+    </TrialsBehind>
   );
 }

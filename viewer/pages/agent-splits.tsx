@@ -10,7 +10,7 @@ import { countColumn, nameColumn } from "./agent-columns.tsx";
 import { OutOf } from "./agent-out-of.tsx";
 import type { AgentRow } from "./board-rows.ts";
 import { groupColumns } from "./group-columns.tsx";
-import { filterNames } from "./trial-walk.ts";
+import { filterNames } from "./trial-filters.ts";
 
 type Group = Placed<AgentRow["report"]["splits"][number]["groups"][number]>;
 
@@ -68,7 +68,7 @@ function columnsOf({ suite, by, agent, rows }: Asked): readonly Column<Group>[] 
     link: isFilter ? ({ value }) => linkTo("cases", { suite: suite.name, agent, [by]: value.name }) : undefined,
   });
   const groupOf = ({ value, at }: Group) => ({ group: value, at });
-  const hasLast = isFilter && suite.kMax > 1 && by !== "intent";
+  const hasLast = rows.some(({ value }) => value.passHatK !== null);
   return [names, ...counts, ...groupColumns({ k: 1, rows, groupOf }), ...(hasLast ? groupColumns({ k: suite.kMax, rows, groupOf }) : [])];
 }
 

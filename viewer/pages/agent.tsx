@@ -4,14 +4,16 @@ import { Badge } from "../components/badge.tsx";
 import { Await, Empty } from "../components/empty.tsx";
 import { Filters, SelectFilter } from "../components/filter.tsx";
 import { AgentLabel } from "../components/links.tsx";
-import { Page } from "../components/page.tsx";
+import { Page, Section } from "../components/page.tsx";
 import { Plain, plainText } from "../components/plain.tsx";
 import { RankBar } from "../components/rank-bar.tsx";
+import { Sentences } from "../components/sentences.tsx";
 import { Facts } from "../components/tile.tsx";
 import { useHead, useReport, useSuite } from "../context.tsx";
 import { Num, NumRange } from "../num.tsx";
 import { pointerUnder } from "../pointer.ts";
 import { linkTo, useQuery } from "../router.ts";
+import { TrialsBehind } from "../trials-link.tsx";
 import { AgentComposite, ProfileSection } from "./agent-composite.tsx";
 import { AgentCost } from "./agent-cost.tsx";
 import { AgentDesk, DeskJudgement } from "./agent-desk.tsx";
@@ -81,8 +83,14 @@ interface BodyProps {
 }
 
 function Body({ suite, row, at }: BodyProps) {
+  const { warnings } = row.report;
   return (
     <>
+      {warnings.length > 0 ? (
+        <Section title="Warning">
+          <Sentences says={warnings} />
+        </Section>
+      ) : null}
       <Glance suite={suite} row={row} />
       <DeskJudgement suite={suite} at={at} agent={row.agent} />
       <ProfileSection suite={suite} agent={row.agent} />
@@ -98,31 +106,29 @@ function Body({ suite, row, at }: BodyProps) {
   );
 }
 
+/** A share with its interval. */
+function Estimated({ at }: { readonly at: string }) {
+  return (
+    <TrialsBehind at={`${at}/value`}>
+      <Num at={`${at}/value`} as="percent" />{" "}
+      <span class="note">
+        <NumRange at={`${at}/interval`} as="percent" />
+      </span>
+    </TrialsBehind>
+  );
+}
+
 function Glance({ suite, row }: Omit<BodyProps, "at">) {
   const { report, at, boardAt, ranks } = row;
   const points = report.curve.flatMap((point, place) => {
     const isShown = point.kind === "estimated" && (point.k === 1 || point.k === suite.kMax);
-    const value = (
-      <>
-        <Num at={`${at}/curve/${place}/value`} as="percent" />{" "}
-        <span class="note">
-          <NumRange at={`${at}/curve/${place}/interval`} as="percent" />
-        </span>
-      </>
-    );
+    const value = <Estimated at={`${at}/curve/${place}`} />;
     return isShown ? ([[`pass^${point.k}`, value]] as const) : [];
   });
   const held = report.suspected.curve.flatMap((point, place) => {
     const isShown = point.kind === "estimated" && (point.k === 1 || point.k === suite.kMax);
     const at = `${row.at}/suspected/curve/${place}`;
-    const value = (
-      <>
-        <Num at={`${at}/value`} as="percent" />{" "}
-        <span class="note">
-          <NumRange at={`${at}/interval`} as="percent" />
-        </span>
-      </>
-    );
+    const value = <Estimated at={at} />;
     return isShown && report.suspected.passed > 0 ? ([[`pass^${point.k}, suspicions counted as failures`, value]] as const) : [];
   });
   return (
@@ -139,7 +145,8 @@ function Glance({ suite, row }: Omit<BodyProps, "at">) {
         ["trials with suspicions", <OutOf key="suspected" at={`${at}`} count="suspected/trials" of="scored" />],
         ...(report.unscored > 0 ? ([["could not be scored", <Num key="unscored" at={`${at}/unscored`} as="count" />]] as const) : []),
         ...Object.keys(report.excluded).map(
-          (cause) => [`excluded: ${spaced(cause)}`, <Num key={cause} at={pointerUnder(at, "excluded", cause)} as="count" />] as const,
+          (cause) =>
+            [plainText(`excluded: ${spaced(cause)}`), <Num key={cause} at={pointerUnder(at, "excluded", cause)} as="count" />] as const,
         ),
       ]}
     />

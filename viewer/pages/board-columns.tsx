@@ -1,13 +1,16 @@
 import type { LeaderboardLayout } from "../../src/report/board/scorecard.ts";
 import type { Figure } from "../../src/report/estimate/figure.ts";
 import type { FullSuite } from "../../src/report/suite-report.ts";
-import { nothing } from "../../src/report/text/spaced.ts";
+import { nothing, spaced } from "../../src/report/text/spaced.ts";
 import { Badge } from "../components/badge.tsx";
 import type { Column } from "../components/column.ts";
 import { FigureCell } from "../components/figure-cell.tsx";
 import { AgentLink } from "../components/links.tsx";
+import { plainText } from "../components/plain.tsx";
 import { RankBar } from "../components/rank-bar.tsx";
 import { Num } from "../num.tsx";
+import { pointerUnder } from "../pointer.ts";
+import { OutOf } from "./agent-out-of.tsx";
 import { curveColumn, figureColumn, safeColumn } from "./board-figures.tsx";
 import { type AgentRow, figuresIn } from "./board-rows.ts";
 
@@ -91,12 +94,37 @@ export const trialCountColumn: BoardColumn = {
   align: "end",
   hint: "Trials scored / planned",
   sort: ({ report }) => report.scored,
-  cell: ({ at }) => (
-    <>
-      <Num at={`${at}/scored`} as="count" />/<Num at={`${at}/planned`} as="count" />
-    </>
-  ),
+  cell: ({ at }) => <OutOf at={at} count="scored" of="planned" />,
 };
+
+/** Excluded trials by cause; no column if there are none. */
+export function exclusionColumn(rows: readonly AgentRow[]): BoardColumn[] {
+  if (rows.every(({ report }) => Object.keys(report.excluded).length === 0)) return [];
+  return [
+    {
+      id: "excluded",
+      title: "excluded",
+      sub: "by cause",
+      hint: "Trials that do not count, because something other than the agent failed",
+      sort: ({ report }) => Object.values(report.excluded).reduce((sum, count) => sum + count, 0),
+      exported: ({ report }) =>
+        plainText(
+          Object.entries(report.excluded)
+            .map(([cause, count]) => `${spaced(cause)} ${count}`)
+            .join(", "),
+        ),
+      cell: ({ report, at }) =>
+        Object.keys(report.excluded).length === 0
+          ? nothing
+          : Object.keys(report.excluded).map((cause, place) => (
+              <span key={cause}>
+                {place > 0 ? ", " : ""}
+                {plainText(spaced(cause))} <Num at={pointerUnder(at, "excluded", cause)} as="count" />
+              </span>
+            )),
+    },
+  ];
+}
 
 interface FigureChoice {
   readonly rows: readonly AgentRow[];

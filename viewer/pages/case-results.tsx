@@ -10,7 +10,7 @@ import { useSuite, useTrials } from "../context.tsx";
 import { linkTo } from "../router.ts";
 import { OutOf } from "./agent-out-of.tsx";
 import { fromOf, TrialChips } from "./cases-chips.tsx";
-import { placesOf } from "./trial-walk.ts";
+import { placesOf } from "./trial-filters.ts";
 
 interface Row {
   readonly agent: string;

@@ -2,7 +2,8 @@ import { spaced } from "../../src/report/text/spaced.ts";
 import type { TrialIndex } from "../../src/report/view/contract.ts";
 import { plainText } from "../components/plain.tsx";
 import { linkTo } from "../router.ts";
-import { badgeOf, keyAt, resultNames, type TrialFilters, trialQuery } from "./trial-walk.ts";
+import { resultNames, type TrialFilters } from "./trial-filters.ts";
+import { badgeOf, keyAt, trialQuery } from "./trial-walk.ts";
 import "../style/cases-chips.css";
 
 const signs = { open: "·", pass: "✓", fail: "✗", excluded: "–", unscored: "!" } as const;

@@ -4,7 +4,8 @@ import type { CasePage, TrialIndex } from "../../src/report/view/contract.ts";
 import { Filters, SearchFilter, SelectFilter } from "../components/filter.tsx";
 import { plainText } from "../components/plain.tsx";
 import { changeQuery, linkTo } from "../router.ts";
-import { filterNames, resultNames, type TrialFilters } from "./trial-walk.ts";
+import { filterText } from "./filter-text.ts";
+import { filterNames, resultNames, type TrialFilters } from "./trial-filters.ts";
 
 type Name = (typeof filterNames)[number];
 
@@ -42,7 +43,7 @@ export function CaseFilters({
       <Filters>
         <SearchFilter name="q" label="Search" placeholder="words, names, ids" />
         {selects.map(({ name, label }) => {
-          const values = choices[name] ?? [];
+          const values = withChosen(choices[name] ?? [], filters[name]);
           return values.length > (name === "suspicion" ? 0 : 1) || filters[name] ? (
             <SelectFilter
               key={name}
@@ -62,7 +63,13 @@ export function CaseFilters({
 
 function titleOf(name: Name, value: string): string {
   if (name === "agent") return value;
+  if (name === "result" && value === "scored") return "pass or fail";
   return value === "unscored" ? "could not be scored" : spaced(value);
+}
+
+/** A link may set a value that is not offered otherwise. */
+function withChosen(values: readonly string[], chosen: string | undefined): readonly string[] {
+  return chosen === undefined || values.includes(chosen) ? values : [...values, chosen];
 }
 
 /** Filters set by a link that have no control of their own. */
@@ -73,7 +80,7 @@ function OtherFilters({ filters }: { readonly filters: TrialFilters }) {
     <>
       {others.map((name) => (
         <button key={name} type="button" class="set-filter" onClick={() => changeQuery({ [name]: undefined })}>
-          {name}: {plainText(filters[name] ?? "")} <span aria-hidden="true">×</span>
+          {plainText(filterText(name, filters))} <span aria-hidden="true">×</span>
           <span class="unseen">, remove this filter</span>
         </button>
       ))}
@@ -108,7 +115,7 @@ function choicesOf(suite: string, index: TrialIndex, cases: readonly CasePage[])
     [...new Set(own.flatMap(({ testCase }) => testCase[name] ?? []))].sort();
   const choices: { readonly [name in Name]?: readonly string[] } = {
     agent: named(index.agents, seen.agent),
-    result: ["pass", "fail", "excluded", ...(seen.result.has(resultNames.indexOf("unscored")) ? ["unscored"] : []), "open"],
+    result: ["pass", "fail", "scored", "excluded", ...(seen.result.has(resultNames.indexOf("unscored")) ? ["unscored"] : []), "open"],
     mode: named(index.modes, seen.mode),
     check: named(index.checks, seen.check),
     suspicion: named(index.checks, seen.suspicion),

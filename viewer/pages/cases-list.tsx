@@ -8,9 +8,9 @@ import { CaseLink } from "../components/links.tsx";
 import { Plain, plainText } from "../components/plain.tsx";
 import { Table } from "../components/table.tsx";
 import { useSuite } from "../context.tsx";
-import { linkTo } from "../router.ts";
+import { TrialsBehind } from "../trials-link.tsx";
 import { OutOf } from "./agent-out-of.tsx";
-import { keyAt, resultNames, type TrialFilters, trialQuery } from "./trial-walk.ts";
+import type { TrialFilters } from "./trial-filters.ts";
 
 /** The data of the list of cases and the list of trials. */
 export interface ListProps {
@@ -33,7 +33,7 @@ interface Row {
 }
 
 /** The cases with a trial that matches the filters, with every agent's passes. */
-export function CaseList({ suite, index, cases, isReading, places, from }: ListProps) {
+export function CaseList({ suite, index, cases, isReading, places }: ListProps) {
   const { report, at } = useSuite();
   const rows = useMemo((): readonly Row[] => {
     const known = new Map(cases.flatMap((page) => (page.suite === suite ? [[page.testCase.id, page.testCase]] : [])));
@@ -41,16 +41,10 @@ export function CaseList({ suite, index, cases, isReading, places, from }: ListP
     return [...ids].map((id) => ({ id, testCase: known.get(id) }));
   }, [suite, index, cases, places]);
   const tallies = useMemo(() => talliesOf(report, at), [report, at]);
-  const columns = useMemo(
-    () => [...caseColumns(suite, isReading), ...agentColumns({ suite, index, from }, tallies)],
-    [suite, isReading, index, from, tallies],
-  );
+  const columns = useMemo(() => [...caseColumns(suite, isReading), ...agentColumns(tallies)], [suite, isReading, tallies]);
   return (
     <div class="case-list">
-      <p class="note">
-        Each cell shows passed / scored trials of one agent. Click a cell to open the first failed trial or, if no trial failed, the first
-        trial.
-      </p>
+      <p class="note">Each cell shows passed / scored trials of one agent. Click a cell to list them.</p>
       <Table
         name="cases"
         caption="Passed trials per case and agent"
@@ -113,11 +107,7 @@ function talliesOf(report: FullSuite | undefined, at: string): ReadonlyMap<strin
   );
 }
 
-function agentColumns(
-  { suite, index, from }: Pick<ListProps, "suite" | "index" | "from">,
-  tallies: ReturnType<typeof talliesOf>,
-): readonly Column<Row>[] {
-  const opens = opening({ suite, index });
+function agentColumns(tallies: ReturnType<typeof talliesOf>): readonly Column<Row>[] {
   return [...tallies].map(([agent, byCase]) => ({
     id: agent,
     title: plainText(agent.slice(agent.lastIndexOf("/") + 1)),
@@ -128,29 +118,15 @@ function agentColumns(
     sort: ({ id }) => byCase.get(id)?.share,
     cell: ({ id }) => {
       const tally = byCase.get(id);
-      const place = opens.get(`${agent}\n${id}`);
-      if (!tally || tally.share === null || place === undefined) return nothing;
+      if (!tally || tally.share === null) return nothing;
       const kind = tally.share === 1 ? "all" : tally.share === 0 ? "none" : "some";
       return (
-        <a class={kind} href={linkTo("trial", trialQuery(keyAt(index, place), from))}>
-          <OutOf at={tally.at} count="c" />
-        </a>
+        <TrialsBehind at={`${tally.at}/n`}>
+          <span class={kind}>
+            <OutOf at={tally.at} count="c" />
+          </span>
+        </TrialsBehind>
       );
     },
   }));
-}
-
-/** The trial that a cell opens: the first failure or, if there is none, the first trial. */
-function opening({ suite, index }: Pick<ListProps, "suite" | "index">): ReadonlyMap<string, number> {
-  const wanted = index.suites.indexOf(suite);
-  const first = new Map<string, number>();
-  const failure = resultNames.indexOf("fail");
-  index.suite.forEach((own, place) => {
-    if (own !== wanted) return;
-    const name = `${index.agents[index.agent[place] ?? -1]}\n${index.cases[index.case[place] ?? -1]}`;
-    const known = first.get(name);
-    const isBetter = known === undefined || (index.kind[known] !== failure && index.kind[place] === failure);
-    if (isBetter) first.set(name, place);
-  });
-  return first;
 }

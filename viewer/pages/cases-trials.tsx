@@ -5,18 +5,26 @@ import { Badge } from "../components/badge.tsx";
 import type { Column } from "../components/column.ts";
 import { Plain, plainText } from "../components/plain.tsx";
 import { Table } from "../components/table.tsx";
-import { format } from "../format.ts";
+import { format, groupedCount } from "../format.ts";
 import { linkTo } from "../router.ts";
 import { nameColumn } from "./agent-columns.tsx";
 import type { ListProps } from "./cases-list.tsx";
-import { badgeOf, keyAt, resultNames, trialQuery } from "./trial-walk.ts";
+import { resultNames } from "./trial-filters.ts";
+import { badgeOf, keyAt, trialQuery } from "./trial-walk.ts";
 
 /** The trials that match the filters, one per row; a row is just a trial's index. */
-export function TrialList({ index, places, from }: ListProps) {
-  const columns = useMemo(() => columnsOf({ index, from }), [index, from]);
+export function TrialList({ index, places, from, filters }: ListProps) {
+  const isAcross = filters.suites === "all" || filters.also !== undefined;
+  const columns = useMemo(() => columnsOf({ index, from, isAcross }), [index, from, isAcross]);
+  const cases = new Set(places.map((place) => `${index.suite[place]} ${index.case[place]}`)).size;
   return (
     <div class="case-list">
-      <p class="note">When you open a trial, the filters stay active: “Next” and “Previous” move through this list.</p>
+      <p class="note">
+        <strong class="counted-trials">
+          {groupedCount(places.length, "trial")} of {groupedCount(cases, "case")}.
+        </strong>{" "}
+        When you open a trial, the filters stay active: “Next” and “Previous” move through this list.
+      </p>
       <Table
         name="trials"
         caption="Trials that match the filters"
@@ -30,7 +38,12 @@ export function TrialList({ index, places, from }: ListProps) {
   );
 }
 
-function columnsOf({ index, from }: Pick<ListProps, "index" | "from">): readonly Column<number>[] {
+interface Drawn extends Pick<ListProps, "index" | "from"> {
+  /** Whether the trials may be of several suites. */
+  readonly isAcross: boolean;
+}
+
+function columnsOf({ index, from, isAcross }: Drawn): readonly Column<number>[] {
   const labels = new Map(index.labels.map(({ at, label }) => [at, label]));
   const names = (list: readonly string[], places: readonly number[] | undefined) =>
     places?.map((place) => spaced(list[place] ?? "")).join(", ") ?? "";
@@ -42,6 +55,7 @@ function columnsOf({ index, from }: Pick<ListProps, "index" | "from">): readonly
       text: (place) => nameAt(index.cases, index.case, place),
       link: (place) => linkTo("trial", trialQuery(keyAt(index, place), from)),
     }),
+    ...(isAcross ? [wordColumn("suite", "suite", (place) => nameAt(index.suites, index.suite, place))] : []),
     resultColumn(index),
     wordColumn("agent", "agent", (place) => nameAt(index.agents, index.agent, place)),
     counted("trial", "trial"),

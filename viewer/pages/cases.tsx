@@ -9,8 +9,8 @@ import { fromOf } from "./cases-chips.tsx";
 import { CaseFilters } from "./cases-filters.tsx";
 import { CaseList, type ListProps } from "./cases-list.tsx";
 import { TrialList } from "./cases-trials.tsx";
-import { asksForCases, caseFilter } from "./trial-case-filter.ts";
-import { filterNames, placesOf, type TrialFilters } from "./trial-walk.ts";
+import { filterNames, type TrialFilters } from "./trial-filters.ts";
+import { useListed } from "./use-listed.ts";
 import "../style/cases.css";
 
 const none: readonly CasePage[] = [];
@@ -31,23 +31,16 @@ export function CasesScreen() {
     >
       <Tabs tab={tab} query={query} />
       <Await of={trials} what="Loading the trials">
-        {(index) =>
-          // The trials provide the names of the cases, so the lists wait for the case data only if a filter needs it.
-          cases.kind === "loading" && asksForCases(filtersOf(query, suite)) ? (
-            <Await of={cases} what="Loading the cases">
-              {() => null}
-            </Await>
-          ) : (
-            <Lists
-              suite={suite}
-              tab={tab}
-              query={query}
-              index={index}
-              cases={cases.kind === "ready" ? cases.value : none}
-              isReading={cases.kind === "loading"}
-            />
-          )
-        }
+        {(index) => (
+          <Lists
+            suite={suite}
+            tab={tab}
+            query={query}
+            index={index}
+            cases={cases.kind === "ready" ? cases.value : none}
+            isReading={cases.kind === "loading"}
+          />
+        )}
       </Await>
     </Page>
   );
@@ -78,13 +71,21 @@ function Lists({
 }) {
   const from = fromOf(filtersOf(query, suite));
   const filters = useMemo(() => Object.fromEntries(new URLSearchParams(from)), [from]);
-  const fits = useMemo(() => (asksForCases(filters) ? caseFilter(cases, filters) : undefined), [cases, filters]);
-  const places = useMemo(() => placesOf(index, filters, fits), [index, filters, fits]);
+  // The trials provide the names of the cases, so the lists wait for other data only if a filter needs it.
+  const { places, missing } = useListed(index, filters);
   const list = { suite, index, cases, filters, places, from, isReading };
   return (
     <>
       <CaseFilters suite={suite} tab={tab} filters={filters} index={index} cases={cases} />
-      {tab === "cases" ? <CaseList {...list} /> : <TrialList {...list} />}
+      {missing ? (
+        <Await of={missing.of} what={missing.what}>
+          {() => null}
+        </Await>
+      ) : tab === "cases" ? (
+        <CaseList {...list} />
+      ) : (
+        <TrialList {...list} />
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { plainText } from "../components/plain.tsx";
 import { Table } from "../components/table.tsx";
 import { format } from "../format.ts";
 import { linkTo } from "../router.ts";
+import { TrialsLink } from "../trials-link.tsx";
 import { nameColumn } from "./agent-columns.tsx";
 
 type Flip = SuiteComparison["flips"][number];
@@ -53,7 +54,7 @@ function columnsOf({ one, other }: ComparisonPage, suite: string): readonly Colu
     sub: "passed / scored",
     align: "end",
     sort: (flip) => shareOf(flip[id]),
-    cell: (flip) => `${flip[id].c}/${flip[id].n}`,
+    cell: (flip) => <TrialsLink filters={{ suite, agent, case: flip.case, result: "scored" }}>{`${flip[id].c}/${flip[id].n}`}</TrialsLink>,
   });
   const opened = (flip: Flip) => linkTo("compare", { suite, one, other, case: flip.case, part: "transcripts" });
   return [
@@ -67,7 +68,11 @@ function columnsOf({ one, other }: ComparisonPage, suite: string): readonly Colu
       align: "end",
       first: "ascending",
       sort: change,
-      cell: (flip) => <span class={change(flip) < 0 ? "lost" : "won"}>{format(change(flip), "signed")}</span>,
+      cell: (flip) => (
+        <TrialsLink filters={{ suite, agent: one, versus: other, case: flip.case, result: "scored" }}>
+          <span class={change(flip) < 0 ? "lost" : "won"}>{format(change(flip), "signed")}</span>
+        </TrialsLink>
+      ),
     },
     {
       id: "read",

@@ -5,21 +5,26 @@ import { Badge } from "../components/badge.tsx";
 import type { Column } from "../components/column.ts";
 import { Section } from "../components/page.tsx";
 import { plainText } from "../components/plain.tsx";
+import { Sentences } from "../components/sentences.tsx";
 import { Table } from "../components/table.tsx";
 import { useHead } from "../context.tsx";
 import { type Format, format } from "../format.ts";
 import { linkTo } from "../router.ts";
+import { TrialsLink } from "../trials-link.tsx";
+import type { TrialFilters } from "./trial-filters.ts";
 
 /** The difference on every suite, with its interval and its test. */
 export function CompareSuites({ pair: { one, other, comparison } }: { readonly pair: ComparisonPage }) {
   const { suites } = useHead();
+  const isFamily = comparison.comparisons.length > 1;
+  const notes = comparison.comparisons.flatMap(({ suite, notes }) => notes.map(({ says }) => `${suite}: ${says}`));
   return (
     <Section
       title="Differences in pass^1"
       note={
         <>
-          Each difference is the second agent's pass^1 minus the first agent's, in percentage points, paired by case, with its 95% interval.
-          p is from a sign-flip test over cases; the adjusted p is corrected for the number of suites (Holm).{" "}
+          Each difference is the second agent's pass^1 minus the first agent's, in percentage points, paired by case. The 95% interval and p
+          are from a sign-flip test over cases{isFamily ? ", adjusted for the number of suites by Holm's method" : ""}.{" "}
           {comparison.sameSeed
             ? "Both agents had the same customers."
             : "The two runs used different seeds, so the cases are the same but the customers' random behaviour differs."}
@@ -41,33 +46,35 @@ export function CompareSuites({ pair: { one, other, comparison } }: { readonly p
               <a href={linkTo("compare", { suite, one, other })}>{plainText(suites.find(({ name }) => name === suite)?.title ?? suite)}</a>
             ),
           },
-          ...columns(plainText(one), plainText(other)),
-          ...(comparison.comparisons.some(({ ifSuspicionsHeld }) => ifSuspicionsHeld) ? [heldColumn] : []),
+          ...columns(one, other, isFamily),
+          ...(comparison.comparisons.some(({ ifSuspicionsHeld }) => ifSuspicionsHeld) ? [heldColumn(one, other)] : []),
         ]}
       />
+      {notes.length > 0 ? <Sentences says={notes} /> : null}
     </Section>
   );
 }
 
-function columns(one: string, other: string): readonly Column<SuiteComparison>[] {
+function columns(one: string, other: string, isFamily: boolean): readonly Column<SuiteComparison>[] {
+  const both = { agent: one, versus: other };
+  const number = numbersOf(both);
   return [
-    number("before", one, ({ before }) => before.passHat1, "percent"),
-    number("after", other, ({ after }) => after.passHat1, "percent"),
+    numbersOf({ agent: one, shared: other })("before", plainText(one), ({ before }) => before.passHat1, "percent"),
+    numbersOf({ agent: other, shared: one })("after", plainText(other), ({ after }) => after.passHat1, "percent"),
     number("difference", "difference", ({ mean }) => mean, "signed"),
     {
       id: "interval",
-      title: "95% interval",
+      title: isFamily ? "interval (Holm)" : "95% interval",
       align: "end",
       exported: ({ interval }) => `${interval.low} to ${interval.high}`,
-      cell: ({ mean, interval }) => (
-        <>
+      cell: ({ suite, mean, interval }) => (
+        <TrialsLink filters={{ suite, ...both, result: "scored" }}>
           {format(interval.low, "signed")} to {format(interval.high, "signed")}
           <Span mean={mean} interval={interval} />
-        </>
+        </TrialsLink>
       ),
     },
-    number("p", "p", ({ test }) => test.p, "p"),
-    number("adjusted", "p, adjusted", ({ adjustedP }) => adjustedP, "p"),
+    number("p", isFamily ? "p (Holm)" : "p", ({ adjustedP }) => adjustedP, "p"),
     {
       id: "reading",
       title: "conclusion",
@@ -80,17 +87,32 @@ function columns(one: string, other: string): readonly Column<SuiteComparison>[]
 }
 
 /** The difference if every pass that has a suspicion counts as a failure. */
-const heldColumn: Column<SuiteComparison> = {
-  id: "held",
-  title: "difference, suspicions counted as failures",
-  align: "end",
-  exported: ({ ifSuspicionsHeld: held }) => held?.mean ?? null,
-  cell: ({ ifSuspicionsHeld: held }) =>
-    held ? `${format(held.mean, "signed")} (${format(held.interval.low, "signed")} to ${format(held.interval.high, "signed")})` : nothing,
-};
+function heldColumn(one: string, other: string): Column<SuiteComparison> {
+  return {
+    id: "held",
+    title: "difference, suspicions counted as failures",
+    align: "end",
+    exported: ({ ifSuspicionsHeld: held }) => held?.mean ?? null,
+    cell: ({ suite, ifSuspicionsHeld: held }) =>
+      held ? (
+        <TrialsLink filters={{ suite, agent: one, versus: other, result: "scored" }}>
+          {format(held.mean, "signed")} ({format(held.interval.low, "signed")} to {format(held.interval.high, "signed")})
+        </TrialsLink>
+      ) : (
+        nothing
+      ),
+  };
+}
 
-function number(id: string, title: string, read: (row: SuiteComparison) => number, as: Format): Column<SuiteComparison> {
-  return { id, title, align: "end", exported: read, cell: (row) => format(read(row), as) };
+/** Creates columns of numbers that are computed from the same trials. */
+function numbersOf(filters: TrialFilters) {
+  return (id: string, title: string, read: (row: SuiteComparison) => number, as: Format): Column<SuiteComparison> => ({
+    id,
+    title,
+    align: "end",
+    exported: read,
+    cell: (row) => <TrialsLink filters={{ suite: row.suite, ...filters, result: "scored" }}>{format(read(row), as)}</TrialsLink>,
+  });
 }
 
 /** A difference with its interval, on a scale that ranges from all cases lost to all cases gained. */

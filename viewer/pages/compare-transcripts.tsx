@@ -9,8 +9,9 @@ import { TranscriptSection } from "../components/transcript.tsx";
 import { useTrial, useTrials } from "../context.tsx";
 import { linkTo, useRoute } from "../router.ts";
 import { fromOf } from "./cases-chips.tsx";
+import { placesOf } from "./trial-filters.ts";
 import { VerdictLine } from "./trial-head.tsx";
-import { placesOf, trialQuery } from "./trial-walk.ts";
+import { trialQuery } from "./trial-walk.ts";
 
 interface Props {
   readonly pair: ComparisonPage;

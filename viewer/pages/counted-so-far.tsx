@@ -5,6 +5,7 @@ import { AgentLink } from "../components/links.tsx";
 import { Table } from "../components/table.tsx";
 import { useTrials } from "../context.tsx";
 import { format } from "../format.ts";
+import { TrialsLink } from "../trials-link.tsx";
 
 interface Tally {
   readonly agent: string;
@@ -32,13 +33,16 @@ export function CountedSoFar({ suite }: { readonly suite: string }) {
   );
 }
 
+/** The result of the trials in each column; undefined for all trials. */
+const results = { planned: undefined, passed: "pass", failed: "fail", excluded: "excluded", unscored: "unscored" } as const;
+
 function columnsFor(suite: string, rows: readonly Tally[]): Column<Tally>[] {
   const count = (id: keyof Tally & ("planned" | "passed" | "failed" | "excluded" | "unscored")): Column<Tally> => ({
     id,
     title: id === "unscored" ? "could not be scored" : id,
     align: "end",
     sort: (row) => row[id],
-    cell: (row) => format(row[id], "count"),
+    cell: (row) => <TrialsLink filters={{ suite, agent: row.agent, result: results[id] }}>{format(row[id], "count")}</TrialsLink>,
   });
   return [
     {

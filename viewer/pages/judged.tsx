@@ -7,6 +7,7 @@ import { Table } from "../components/table.tsx";
 import type { Format } from "../format.ts";
 import { Num, NumRange } from "../num.tsx";
 import { type Placed, placed } from "../pointer.ts";
+import { TrialsBehind } from "../trials-link.tsx";
 import { countColumn, nameColumn, tellColumn } from "./agent-columns.tsx";
 
 type Row = Placed<JudgedFigure>;
@@ -126,12 +127,12 @@ const columns: readonly Column<Row>[] = [
     align: "end",
     exported: ({ value }) => value.mean,
     cell: ({ value, at }) => (
-      <>
+      <TrialsBehind at={`${at}/mean`}>
         <Num at={`${at}/mean`} as={formatOn(value)} />{" "}
         <span class="note">
           from <Num at={`${at}/low`} as="points" /> to <Num at={`${at}/high`} as="points" />
         </span>
-      </>
+      </TrialsBehind>
     ),
   },
   {
@@ -179,12 +180,12 @@ const agreementColumns: readonly Column<AgreementRow>[] = [
     align: "end",
     sort: ({ value }) => value.difference,
     cell: ({ at }) => (
-      <>
+      <TrialsBehind at={`${at}/difference`}>
         <Num at={`${at}/difference`} as="signed-points" />{" "}
         <span class="note">
           <NumRange at={`${at}/interval`} as="signed-points" />
         </span>
-      </>
+      </TrialsBehind>
     ),
   },
   {

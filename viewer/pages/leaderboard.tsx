@@ -7,7 +7,7 @@ import { Plain } from "../components/plain.tsx";
 import { Table } from "../components/table.tsx";
 import { useLayout, useReport, useSuite } from "../context.tsx";
 import { linkTo, useQuery } from "../router.ts";
-import { agentColumn, costColumn, figureColumns, placeColumn, ranksColumn, trialCountColumn } from "./board-columns.tsx";
+import { agentColumn, costColumn, exclusionColumn, figureColumns, placeColumn, ranksColumn, trialCountColumn } from "./board-columns.tsx";
 import { useLineClass } from "./board-line.ts";
 import { boardRows, meansNote, scorecardReport, slicesIn } from "./board-rows.ts";
 import { CountedSoFar } from "./counted-so-far.tsx";
@@ -68,6 +68,7 @@ function Board({ suite, at }: { readonly suite: FullSuite; readonly at: string }
     ...(rows.some(({ report }) => report.money.kind === "known") ? [costColumn] : []),
     ...(suite.ranks.length > 0 ? [ranksColumn(suite)] : []),
     trialCountColumn,
+    ...exclusionColumn(rows),
   ];
   return (
     <section class="board" aria-label="View">

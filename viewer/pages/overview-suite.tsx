@@ -7,7 +7,7 @@ import { useLayout } from "../context.tsx";
 import { Num } from "../num.tsx";
 import { linkTo } from "../router.ts";
 import { BenchmarkCards } from "./benchmark-cards.tsx";
-import { agentColumn, glanceColumns, placeColumn, trialCountColumn } from "./board-columns.tsx";
+import { agentColumn, exclusionColumn, glanceColumns, placeColumn, trialCountColumn } from "./board-columns.tsx";
 import { useLineClass } from "./board-line.ts";
 import { boardRows, meansNote, scorecardReport } from "./board-rows.ts";
 import { Judged } from "./judged.tsx";
@@ -87,6 +87,7 @@ function Glance({ suite, at }: { readonly suite: FullSuite; readonly at: string 
           agentColumn(suite),
           ...glanceColumns({ rows, kMax: suite.kMax, layout }),
           trialCountColumn,
+          ...exclusionColumn(rows),
         ]}
         rows={rows}
         rowKey={({ agent }) => agent}

@@ -25,9 +25,14 @@ export function OverviewScreen() {
   );
 }
 
-function Findings({ report: { suites, trend } }: { readonly report: FullReport }) {
+function Findings({ report: { suites, trend, warnings } }: { readonly report: FullReport }) {
   return (
     <>
+      {warnings.length > 0 ? (
+        <Section title="Warnings">
+          <Sentences says={warnings} />
+        </Section>
+      ) : null}
       {trend ? <TrendInShort says={trend.says} /> : null}
       {suites.map((suite, place) => {
         // A perturbed variant is shown together with its suite.

@@ -6,9 +6,10 @@ import { AgentLink } from "../components/links.tsx";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { Table } from "../components/table.tsx";
-import { Num, NumRange } from "../num.tsx";
+import { Num, NumWithRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import { linkTo } from "../router.ts";
+import { OutOf } from "./agent-out-of.tsx";
 
 interface PerturbedRow {
   readonly value: FullSuite["perturbed"][number];
@@ -24,8 +25,8 @@ export function Perturbed({ suite, at }: { readonly suite: FullSuite; readonly a
       level={3}
       note={
         "Each perturbed trial is paired with the trial of the same case, round and seed without the " +
-        "perturbation. The difference is in pass^1; its interval is clustered by case. p-values are adjusted " +
-        "for the number of perturbations, separately for each agent."
+        "perturbation. The difference is in pass^1; its interval and p are paired by case and adjusted " +
+        "for the number of perturbations by Holm's method, separately for each agent."
       }
     >
       <Table
@@ -72,11 +73,7 @@ const columns: readonly Column<PerturbedRow>[] = [
     sub: "out of all trials",
     align: "end",
     sort: ({ value }) => value.met,
-    cell: ({ at }) => (
-      <>
-        <Num at={`${at}/met`} as="count" />/<Num at={`${at}/trials`} as="count" />
-      </>
-    ),
+    cell: ({ at }) => <OutOf at={at} count="met" of="trials" />,
   },
   {
     id: "leaked",
@@ -108,11 +105,7 @@ const columns: readonly Column<PerturbedRow>[] = [
     sub: "points",
     align: "end",
     sort: ({ value }) => value.mean,
-    cell: ({ at }) => (
-      <>
-        <Num at={`${at}/mean`} as="signed" /> <NumRange at={`${at}/interval`} as="signed" />
-      </>
-    ),
+    cell: ({ at }) => <NumWithRange at={at} place="mean" as="signed" />,
   },
   {
     id: "p",

@@ -6,7 +6,7 @@ import { Chart } from "../components/figure.tsx";
 import { AgentLink } from "../components/links.tsx";
 import { Table } from "../components/table.tsx";
 import { curvesOptions } from "../figures/curves.ts";
-import { Num, NumRange } from "../num.tsx";
+import { Num, NumWithRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import type { ReliabilityProps } from "./reliability-gap.tsx";
 
@@ -93,13 +93,5 @@ const pointColumn: Column<CurveRow> = {
   align: "end",
   sort: ({ point }) => (point.kind === "estimated" ? point.value : null),
   cell: ({ point, at }) =>
-    point.kind === "estimated" ? (
-      <>
-        <Num at={`${at}/value`} as="percent" /> (<NumRange at={`${at}/interval`} as="percent" />)
-      </>
-    ) : point.kind === "refused" ? (
-      "withheld"
-    ) : (
-      nothing
-    ),
+    point.kind === "estimated" ? <NumWithRange at={at} as="percent" /> : point.kind === "refused" ? "withheld" : nothing,
 };

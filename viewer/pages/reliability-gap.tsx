@@ -8,7 +8,7 @@ import { Chart } from "../components/figure.tsx";
 import { AgentLink } from "../components/links.tsx";
 import { Table } from "../components/table.tsx";
 import { gapOptions } from "../figures/gap.ts";
-import { Num, NumRange } from "../num.tsx";
+import { Num, NumWithRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
 
 /** The data for a reliability chart. */
@@ -77,14 +77,7 @@ function pointColumn(field: "first" | "last", title: string): Column<GapRow> {
     title,
     align: "end",
     sort: ({ value }) => estimated(value[field]),
-    cell: ({ value, at }) =>
-      value[field]?.kind === "refused" ? (
-        "withheld"
-      ) : (
-        <>
-          <Num at={`${at}/${field}/value`} as="percent" /> (<NumRange at={`${at}/${field}/interval`} as="percent" />)
-        </>
-      ),
+    cell: ({ value, at }) => (value[field]?.kind === "refused" ? "withheld" : <NumWithRange at={`${at}/${field}`} as="percent" />),
   };
 }
 
@@ -99,13 +92,7 @@ function heldColumn(k: number): Column<GapRow> {
     sort: (row) => estimated(row.value.suspected.curve[placeOf(row)] ?? null),
     cell: (row) => {
       const at = `${row.at}/suspected/curve/${placeOf(row)}`;
-      return estimated(row.value.suspected.curve[placeOf(row)] ?? null) === null ? (
-        nothing
-      ) : (
-        <>
-          <Num at={`${at}/value`} as="percent" /> (<NumRange at={`${at}/interval`} as="percent" />)
-        </>
-      );
+      return estimated(row.value.suspected.curve[placeOf(row)] ?? null) === null ? nothing : <NumWithRange at={at} as="percent" />;
     },
   };
 }
@@ -116,14 +103,7 @@ const gapColumn: Column<GapRow> = {
   sub: "points",
   align: "end",
   sort: ({ value }) => value.gap?.value ?? null,
-  cell: ({ value, at }) =>
-    value.gap ? (
-      <>
-        <Num at={`${at}/gap/value`} as="signed" /> (<NumRange at={`${at}/gap/interval`} as="signed" />)
-      </>
-    ) : (
-      nothing
-    ),
+  cell: ({ value, at }) => (value.gap ? <NumWithRange at={`${at}/gap`} as="signed" /> : nothing),
 };
 
 const retentionColumn: Column<GapRow> = {

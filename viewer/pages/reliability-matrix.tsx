@@ -8,11 +8,11 @@ import { Section } from "../components/page.tsx";
 import { plainText } from "../components/plain.tsx";
 import { Table } from "../components/table.tsx";
 import { shortNames } from "../figures/label.ts";
-import { Num } from "../num.tsx";
-import { linkTo, useQuery } from "../router.ts";
+import { useQuery } from "../router.ts";
+import { TrialsBehind } from "../trials-link.tsx";
+import { OutOf } from "./agent-out-of.tsx";
 import { boardRows } from "./board-rows.ts";
 import { ShareCell } from "./reliability-cell.tsx";
-import { moveByArrow } from "./reliability-keys.ts";
 
 /** A case with its tally for each agent. */
 interface MatrixRow {
@@ -33,14 +33,10 @@ export function ReliabilityMatrix({ suite, at }: { readonly suite: FullSuite; re
     <Section
       title="Case by case"
       part="matrix"
-      note={
-        "Each cell shows passed / scored trials; a darker cell has more failures. Cases with the most failures " +
-        "come first. Click a cell to open the case, or use the arrow keys to move between cells."
-      }
+      note={"Each cell shows passed / scored trials; a darker cell has more failures. Cases with the most failures " + "come first."}
     >
       <MatrixFilters cases={suite.cases} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links inside */}
-      <div class="matrix" onKeyDown={moveByArrow}>
+      <div class="matrix">
         <Table
           name="matrix"
           caption={`Cases in ${suite.title} by agent`}
@@ -57,7 +53,7 @@ export function ReliabilityMatrix({ suite, at }: { readonly suite: FullSuite; re
               sort: ({ id }) => id,
               cell: ({ id }) => <CaseLink suite={suite.name} id={id} />,
             },
-            ...agents.map((agent) => agentColumn(agent, titles.get(agent) ?? agent, suite.name)),
+            ...agents.map((agent) => agentColumn(agent, titles.get(agent) ?? agent)),
           ]}
         />
       </div>
@@ -79,7 +75,7 @@ function MatrixFilters({ cases }: { readonly cases: number }) {
   );
 }
 
-function agentColumn(agent: string, title: string, suite: string): Column<MatrixRow> {
+function agentColumn(agent: string, title: string): Column<MatrixRow> {
   return {
     id: agent,
     title,
@@ -95,14 +91,16 @@ function agentColumn(agent: string, title: string, suite: string): Column<Matrix
       const tally = cells.get(agent)?.tally;
       return tally ? `${tally.c}/${tally.n}` : null;
     },
-    cell: ({ id, cells }) => {
+    cell: ({ cells }) => {
       const found = cells.get(agent);
       if (!found || found.tally.n === 0) return nothing;
       const { c, n } = found.tally;
       return (
-        <ShareCell failed={1 - c / n} href={linkTo("case", { suite, case: id, agent })}>
-          <Num at={`${found.at}/c`} as="count" />/<Num at={`${found.at}/n`} as="count" />
-        </ShareCell>
+        <TrialsBehind at={`${found.at}/n`}>
+          <ShareCell failed={1 - c / n}>
+            <OutOf at={found.at} count="c" />
+          </ShareCell>
+        </TrialsBehind>
       );
     },
   };

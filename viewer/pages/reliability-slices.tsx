@@ -11,6 +11,7 @@ import { shortNames } from "../figures/label.ts";
 import { format } from "../format.ts";
 import { Num } from "../num.tsx";
 import { linkTo, useQuery } from "../router.ts";
+import { TrialsBehind } from "../trials-link.tsx";
 import { type AgentRow, boardRows, sliceOf, slicesIn } from "./board-rows.ts";
 import { groupEstimate, heldHint } from "./group-columns.tsx";
 import { ShareCell } from "./reliability-cell.tsx";
@@ -147,15 +148,17 @@ function agentColumn({
       const range = `95% interval ${format(low, "percent")} to ${format(high, "percent")}`;
       const held = figureOf(name, true);
       return (
-        <ShareCell failed={1 - figure.value} title={range}>
-          <Num at={`${figure.at}/${figure.place}`} as="percent" />
-          <span class="unseen">, {range}</span>
-          {held && held.value !== figure.value ? (
-            <span class="held" title={heldHint}>
-              <Num at={`${held.at}/${held.place}`} as="percent" /> with suspicions as failures
-            </span>
-          ) : null}
-        </ShareCell>
+        <TrialsBehind at={`${figure.at}/${figure.place}`}>
+          <ShareCell failed={1 - figure.value} title={range}>
+            <Num at={`${figure.at}/${figure.place}`} as="percent" />
+            <span class="unseen">, {range}</span>
+            {held && held.value !== figure.value ? (
+              <span class="held" title={heldHint}>
+                <Num at={`${held.at}/${held.place}`} as="percent" /> with suspicions as failures
+              </span>
+            ) : null}
+          </ShareCell>
+        </TrialsBehind>
       );
     },
   };

@@ -8,8 +8,9 @@ import { Section } from "../components/page.tsx";
 import { Sentences } from "../components/sentences.tsx";
 import { Table } from "../components/table.tsx";
 import { calibrationOptions, inOrderOfCost } from "../figures/calibration.ts";
-import { Num, NumRange } from "../num.tsx";
+import { NumWithRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
+import { OutOf } from "./agent-out-of.tsx";
 import { agentOf, type SafetyProps } from "./safety-agent-column.tsx";
 import { Counted } from "./safety-counted.tsx";
 import { CostRatio, useCostRatio } from "./safety-ratio.tsx";
@@ -75,8 +76,7 @@ function rateColumn(side: "missed" | "needless"): Column<CalibrationRow> {
     cell: ({ value, at }) =>
       value[side] ? (
         <>
-          <Num at={`${at}/${side}/value`} as="percent" /> (<NumRange at={`${at}/${side}/interval`} as="percent" />
-          ), <Num at={`${at}/${side}/x`} as="count" />/<Num at={`${at}/${side}/n`} as="count" />
+          <NumWithRange at={`${at}/${side}`} as="percent" />, <OutOf at={`${at}/${side}`} />
         </>
       ) : (
         nothing

@@ -10,9 +10,9 @@ import { plainText } from "../components/plain.tsx";
 import { Sentences } from "../components/sentences.tsx";
 import { Table } from "../components/table.tsx";
 import { safeCasesOptions } from "../figures/safe-cases.ts";
-import { Num, NumRange } from "../num.tsx";
+import { Num, NumWithRange } from "../num.tsx";
 import { placed, pointerUnder } from "../pointer.ts";
-import { linkTo } from "../router.ts";
+import { OutOf } from "./agent-out-of.tsx";
 import { agentOf } from "./safety-agent-column.tsx";
 
 type Row = { readonly value: SafetyRow; readonly at: string };
@@ -109,7 +109,7 @@ function PreconditionViolations({ suite, rows }: { readonly suite: string; reado
       columns={[
         agentOf(suite, ({ value }: Row) => value.agent),
         runsColumn("gateTrips", "trials"),
-        ...rules.map((rule) => ruleColumn(rule, suite)),
+        ...rules.map((rule) => ruleColumn(rule)),
       ]}
     />
   );
@@ -122,8 +122,7 @@ const safeColumn: Column<Row> = {
   sort: ({ value }) => value.safeCases.value,
   cell: ({ at }) => (
     <>
-      <Num at={`${at}/safeCases/value`} as="percent" /> (<NumRange at={`${at}/safeCases/interval`} as="percent" />
-      ), <Num at={`${at}/safeCases/x`} as="count" />/<Num at={`${at}/safeCases/n`} as="count" />
+      <NumWithRange at={`${at}/safeCases`} as="percent" />, <OutOf at={`${at}/safeCases`} />
     </>
   ),
 };
@@ -145,15 +144,11 @@ function runsColumn(field: "violatingRuns" | "gateTrips", title: string): Column
     align: "end",
     first: "ascending",
     sort: ({ value }) => value[field].x,
-    cell: ({ at }) => (
-      <>
-        <Num at={`${at}/${field}/x`} as="count" />/<Num at={`${at}/${field}/n`} as="count" />
-      </>
-    ),
+    cell: ({ at }) => <OutOf at={`${at}/${field}`} />,
   };
 }
 
-function ruleColumn(rule: string, suite: string): Column<Row> {
+function ruleColumn(rule: string): Column<Row> {
   return {
     id: rule,
     title: plainText(rule),
@@ -161,9 +156,7 @@ function ruleColumn(rule: string, suite: string): Column<Row> {
     sort: ({ value }) => value.gates[rule] ?? 0,
     cell: ({ value, at }) => {
       if (!value.gates[rule]) return <span class="note">none</span>;
-      const count = <Num at={pointerUnder(at, "gates", rule)} as="count" />;
-      if (rule === "consent") return count;
-      return <a href={linkTo("cases", { suite, tab: "trials", agent: value.agent, rule })}>{count}</a>;
+      return <Num at={pointerUnder(at, "gates", rule)} as="count" />;
     },
   };
 }

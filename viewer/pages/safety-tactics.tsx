@@ -11,8 +11,9 @@ import { Plain } from "../components/plain.tsx";
 import { Sentences } from "../components/sentences.tsx";
 import { Table } from "../components/table.tsx";
 import { tacticsOptions } from "../figures/tactics.ts";
-import { Num, NumRange } from "../num.tsx";
+import { Num, NumWithRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
+import { OutOf } from "./agent-out-of.tsx";
 import type { SafetyProps } from "./safety-agent-column.tsx";
 
 /** Unsafe actions by the customer's tactic. */
@@ -96,11 +97,7 @@ const unsafeColumn: Column<TacticRow> = {
   title: "unsafe",
   align: "end",
   sort: ({ rate }) => rate.value,
-  cell: ({ at }) => (
-    <>
-      <Num at={`${at}/value`} as="percent" /> (<NumRange at={`${at}/interval`} as="percent" />)
-    </>
-  ),
+  cell: ({ at }) => <NumWithRange at={at} as="percent" />,
 };
 
 const trialsColumn: Column<TacticRow> = {
@@ -108,11 +105,7 @@ const trialsColumn: Column<TacticRow> = {
   title: "trials",
   align: "end",
   sort: ({ rate }) => rate.x,
-  cell: ({ at }) => (
-    <>
-      <Num at={`${at}/x`} as="count" />/<Num at={`${at}/n`} as="count" />
-    </>
-  ),
+  cell: ({ at }) => <OutOf at={at} />,
 };
 
 const trapsColumn: Column<TacticRow> = {

@@ -1,7 +1,7 @@
 import type { DeskReport } from "../../src/report/desk/scorecard.ts";
-import { Num } from "../num.tsx";
 import { placed } from "../pointer.ts";
-import { linkTo } from "../router.ts";
+import { TrialsLink } from "../trials-link.tsx";
+import { OutOf } from "./agent-out-of.tsx";
 import { ShareCell } from "./reliability-cell.tsx";
 
 /** How often a trap caught an agent. */
@@ -58,20 +58,18 @@ export function TrapCell({
   readonly tally: TrapTally;
 }) {
   return (
-    <ShareCell
-      failed={tally.share}
-      title={tally.kind === "never" ? "never caught" : `caught in ${tally.kind}`}
-      href={linkTo("cases", { suite, tab: "trials", agent, case: id })}
-    >
-      {tally.at === null ? (
-        "resisted"
-      ) : (
-        <>
-          <span aria-hidden="true">{signs[tally.kind]} </span>
-          <Num at={`${tally.at}/x`} as="count" />/<Num at={`${tally.at}/n`} as="count" />
-          <span class="unseen">, caught in {tally.kind}</span>
-        </>
-      )}
-    </ShareCell>
+    <TrialsLink filters={{ suite, agent, metric: "unsafe", case: id }}>
+      <ShareCell failed={tally.share} title={tally.kind === "never" ? "never caught" : `caught in ${tally.kind}`}>
+        {tally.at === null ? (
+          "resisted"
+        ) : (
+          <>
+            <span aria-hidden="true">{signs[tally.kind]} </span>
+            <OutOf at={tally.at} />
+            <span class="unseen">, caught in {tally.kind}</span>
+          </>
+        )}
+      </ShareCell>
+    </TrialsLink>
   );
 }

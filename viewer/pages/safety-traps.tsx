@@ -10,7 +10,7 @@ import { shortNames } from "../figures/label.ts";
 import { Num } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import { linkTo } from "../router.ts";
-import { moveByArrow } from "./reliability-keys.ts";
+import { OutOf } from "./agent-out-of.tsx";
 import type { SafetyProps } from "./safety-agent-column.tsx";
 import { SafetyShapes } from "./safety-shapes.tsx";
 import { TrapCell, type TrapTallies, trapTallies } from "./safety-trap-cell.tsx";
@@ -36,11 +36,10 @@ export function SafetyTraps(props: SafetyProps) {
       part="traps"
       note={
         "● means caught in every round, ◐ caught in some rounds (with the count), “resisted” never caught. " +
-        "Click a cell to open its trials, or use the arrow keys to move between cells."
+        "Click a cell to open its trials."
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links inside */}
-      <div class="cells" onKeyDown={moveByArrow}>
+      <div class="cells">
         <Table
           name="traps"
           caption="Traps by agent"
@@ -123,11 +122,7 @@ const caughtColumn: Column<Row> = {
   sub: "trials, across all compared agents",
   align: "end",
   sort: ({ value: { caught } }) => caught.x / caught.n,
-  cell: ({ at }) => (
-    <>
-      <Num at={`${at}/caught/x`} as="count" />/<Num at={`${at}/caught/n`} as="count" />
-    </>
-  ),
+  cell: ({ at }) => <OutOf at={`${at}/caught`} />,
 };
 
 function agentColumn(

@@ -7,7 +7,7 @@ import { Chart } from "../components/figure.tsx";
 import { Section } from "../components/page.tsx";
 import { Table } from "../components/table.tsx";
 import { hasCost, valueOptions } from "../figures/value.ts";
-import { Num, NumRange } from "../num.tsx";
+import { Num, NumWithRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import { agentOf, type SafetyProps } from "./safety-agent-column.tsx";
 import { Counted } from "./safety-counted.tsx";
@@ -74,14 +74,7 @@ function shareColumn(field: "unsafe" | "overEscalation", title: string): Column<
     align: "end",
     first: "ascending",
     sort: ({ value }) => value[field]?.value ?? null,
-    cell: ({ value, at }) =>
-      value[field] ? (
-        <>
-          <Num at={`${at}/${field}/value`} as="percent" /> (<NumRange at={`${at}/${field}/interval`} as="percent" />)
-        </>
-      ) : (
-        nothing
-      ),
+    cell: ({ value, at }) => (value[field] ? <NumWithRange at={`${at}/${field}`} as="percent" /> : nothing),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Column } from "../components/column.ts";
 import { Empty } from "../components/empty.tsx";
 import { Table } from "../components/table.tsx";
 import { Num } from "../num.tsx";
+import { OutOf } from "./agent-out-of.tsx";
 import { agentColumn } from "./board-columns.tsx";
 import { type AgentRow, sliceOf } from "./board-rows.ts";
 import { groupColumns } from "./group-columns.tsx";
@@ -52,11 +53,7 @@ function sliceColumns({ slice, rows, k }: SliceQuestion): Column<AgentRow>[] {
       sub: "out of scored trials",
       align: "end",
       sort: (row) => groupOf(row)?.passed ?? null,
-      cell: (row) => (
-        <>
-          <Num at={`${placeOf(row)}/passed`} as="count" />/<Num at={`${placeOf(row)}/scored`} as="count" />
-        </>
-      ),
+      cell: (row) => <OutOf at={placeOf(row)} count="passed" of="scored" />,
     },
     {
       id: "cases",

@@ -4,7 +4,7 @@ import type { Column } from "../components/column.ts";
 import { FigureCell } from "../components/figure-cell.tsx";
 import { AgentLabel } from "../components/links.tsx";
 import { Table } from "../components/table.tsx";
-import { Num, NumRange } from "../num.tsx";
+import { NumWithRange } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import type { AgentTrend, SuiteTrend, TrendMeasure } from "./trend-measure.ts";
 
@@ -77,13 +77,7 @@ const stepColumn: Column<TrendRow> = {
   sort: (row) => lastStep(row).step?.mean ?? null,
   cell: (row) => {
     const { step, at } = lastStep(row);
-    return step ? (
-      <>
-        <Num at={`${at}/mean`} as="signed" /> <NumRange at={`${at}/interval`} as="signed" />
-      </>
-    ) : (
-      nothing
-    );
+    return step ? <NumWithRange at={at} place="mean" as="signed" /> : nothing;
   },
 };
 

@@ -4,8 +4,9 @@ import type { TrialIndex } from "../../src/report/view/contract.ts";
 import { Plain } from "../components/plain.tsx";
 import { goTo, linkTo, type Query } from "../router.ts";
 import { CopyButton } from "./trial-copy.tsx";
+import { filterNames } from "./trial-filters.ts";
 import { KeyHelp, useKeys } from "./trial-keys.tsx";
-import { filterNames, keyAt, trialQuery, type Walk } from "./trial-walk.ts";
+import { keyAt, trialQuery, type Walk } from "./trial-walk.ts";
 
 interface BarProps {
   readonly index: TrialIndex;

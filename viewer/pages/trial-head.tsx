@@ -9,7 +9,8 @@ import { endingText } from "../components/transcript-ending.tsx";
 import { marksOf } from "../components/transcript-marks.ts";
 import { useHead } from "../context.tsx";
 import { linkTo } from "../router.ts";
-import { badgeOf, keyAt, placesOf, resultNames, trialQuery } from "./trial-walk.ts";
+import { placesOf, resultNames } from "./trial-filters.ts";
+import { badgeOf, keyAt, trialQuery } from "./trial-walk.ts";
 
 /** The verdict in one line. */
 export function VerdictLine({ page }: { readonly page: TrialPage }) {

@@ -1,71 +1,12 @@
 import type { TrialIndex } from "../../src/report/view/contract.ts";
 import type { TrialKey } from "../../src/store/run-plan.ts";
 import type { Query } from "../router.ts";
-
-/** The result codes of the index, by their names in URLs. */
-export const resultNames = ["open", "pass", "fail", "excluded", "unscored"] as const;
+import { placesOf, resultNames, type TrialFilters } from "./trial-filters.ts";
 
 /** The badge text of a result. */
 export function badgeOf(result: (typeof resultNames)[number]): string {
   if (result === "unscored") return "could not be scored";
   return result === "open" ? "not run" : result;
-}
-
-/** The names of the trial filters in URLs. A list's URL contains the filters themselves; a trial's URL contains them in `from`. */
-export const filterNames = [
-  "suite",
-  "agent",
-  "case",
-  "result",
-  "mode",
-  "check",
-  "suspicion",
-  "rule",
-  "ending",
-  "bucket",
-  "domain",
-  "level",
-  "action",
-  "intent",
-  "q",
-] as const;
-
-/** Trial filters; case fields and the search words `q` need the case data (see `trial-case-filter.ts`). */
-export type TrialFilters = { readonly [name in (typeof filterNames)[number]]?: string | undefined };
-
-/** Returns whether a case of a suite matches the filters. */
-export type CaseFits = (suite: string, id: string) => boolean;
-
-/** The indexes of the matching trials, in index order. */
-export function placesOf(index: TrialIndex, filters: TrialFilters, fits?: CaseFits): readonly number[] {
-  const { suites, agents, cases, modes, endings, checks, rules } = index;
-  const tests = [
-    isOne(index.suite, suites, filters.suite),
-    isOne(index.agent, agents, filters.agent),
-    isOne(index.case, cases, filters.case),
-    isOne(index.kind, resultNames, filters.result),
-    isOne(index.mode, modes, filters.mode),
-    isOne(index.ending, endings, filters.ending),
-    holds(index.failed, checks, filters.check),
-    holds(index.suspected, checks, filters.suspicion),
-    holds(index.breached, rules, filters.rule),
-    fits ? (place: number) => fits(suites[index.suite[place] ?? -1] ?? "", cases[index.case[place] ?? -1] ?? "") : undefined,
-  ].filter((test) => test !== undefined);
-  return [...index.trial.keys()].filter((place) => tests.every((test) => test(place)));
-}
-
-type Test = ((place: number) => boolean) | undefined;
-
-function isOne(column: readonly number[], names: readonly string[], wanted: string | undefined): Test {
-  if (!wanted) return undefined;
-  const found = names.indexOf(wanted);
-  return (place) => found >= 0 && column[place] === found;
-}
-
-function holds(column: readonly (readonly number[])[], names: readonly string[], wanted: string | undefined): Test {
-  if (!wanted) return undefined;
-  const found = names.indexOf(wanted);
-  return (place) => column[place]?.includes(found) ?? false;
 }
 
 /** The trial at an index. */
@@ -94,16 +35,22 @@ export interface Walk {
   readonly nextFailure: number | undefined;
 }
 
-/** Finds the neighbours of the trial at an index; `places` is sorted. */
+/** Finds the neighbours of the trial at an index in a list; from a trial that is not in the list, the nearest in plan order. */
 export function walkFrom(index: TrialIndex, places: readonly number[], place: number): Walk {
-  const failed = places.filter((one) => index.kind[one] === resultNames.indexOf("fail"));
+  const position = places.indexOf(place);
+  const inPlan = position < 0 ? places.toSorted((one, other) => one - other) : places;
+  const [before, after] =
+    position < 0
+      ? [inPlan.filter((one) => one < place), inPlan.filter((one) => one > place)]
+      : [places.slice(0, position), places.slice(position + 1)];
+  const isFailed = (one: number) => index.kind[one] === resultNames.indexOf("fail");
   return {
-    position: places.indexOf(place),
+    position,
     length: places.length,
-    previous: places.findLast((one) => one < place),
-    next: places.find((one) => one > place),
-    previousFailure: failed.findLast((one) => one < place),
-    nextFailure: failed.find((one) => one > place),
+    previous: before.at(-1),
+    next: after[0],
+    previousFailure: before.findLast(isFailed),
+    nextFailure: after.find(isFailed),
   };
 }
 

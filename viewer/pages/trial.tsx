@@ -5,13 +5,13 @@ import { Await, Empty } from "../components/empty.tsx";
 import { CaseLink } from "../components/links.tsx";
 import { Page } from "../components/page.tsx";
 import { plainText } from "../components/plain.tsx";
-import { useCases, useHead, useTrial, useTrials, useView } from "../context.tsx";
+import { useHead, useTrial, useTrials, useView } from "../context.tsx";
 import { changeQuery, linkTo, type Query, useRoute } from "../router.ts";
 import { TrialBar } from "./trial-bar.tsx";
 import { TrialBody } from "./trial-body.tsx";
-import { asksForCases, caseFilter } from "./trial-case-filter.ts";
 import { TrialFacts, VerdictLine } from "./trial-head.tsx";
-import { type CaseFits, filtersFrom, firstTrial, placeInIndex, placesOf, trialQuery, walkFrom } from "./trial-walk.ts";
+import { filtersFrom, firstTrial, placeInIndex, trialQuery, walkFrom } from "./trial-walk.ts";
+import { useListed } from "./use-listed.ts";
 import "../style/trial.css";
 
 /** The page of one trial, with its conversation and the findings at each step. */
@@ -24,11 +24,7 @@ export function TrialScreen() {
     if (first) changeQuery(trialQuery(first));
   }, [first]);
   if (trials.kind === "ready" && key && placeInIndex(trials.value, key) >= 0)
-    return asksForCases(filtersFrom(query)) ? (
-      <ShownAmongCases index={trials.value} trialKey={key} query={query} />
-    ) : (
-      <Shown index={trials.value} trialKey={key} query={query} />
-    );
+    return <Shown index={trials.value} trialKey={key} query={query} />;
   return (
     <Page title="Trial">
       <Await of={trials} what="Loading the trials">
@@ -56,20 +52,9 @@ interface ShownProps {
   readonly index: TrialIndex;
   readonly trialKey: TrialKey;
   readonly query: Query;
-  /** The cases in the list from which the trial was opened. */
-  readonly fits?: CaseFits | undefined;
 }
 
-/** The same page limited to the filtered cases; all cases are included until the case data is loaded. */
-function ShownAmongCases(props: ShownProps) {
-  const cases = useCases();
-  const known = cases.kind === "ready" ? cases.value : undefined;
-  const { from } = props.query;
-  const fits = useMemo(() => known && caseFilter(known, filtersFrom({ from })), [known, from]);
-  return <Shown {...props} fits={fits} />;
-}
-
-function Shown({ index, trialKey, query, fits }: ShownProps) {
+function Shown({ index, trialKey, query }: ShownProps) {
   const trial = useTrial(trialKey);
   useLatest(trialKey);
   const [unfolded, setUnfolded] = useState(false);
@@ -79,7 +64,7 @@ function Shown({ index, trialKey, query, fits }: ShownProps) {
   const page = trial.kind === "loading" ? before.current : trial.kind === "ready" ? trial.value : undefined;
   const { from } = query;
   const filters = useMemo(() => filtersFrom({ from }), [from]);
-  const places = useMemo(() => placesOf(index, filters, fits), [index, filters, fits]);
+  const { places } = useListed(index, filters);
   const walk = walkFrom(index, places, placeInIndex(index, trialKey));
   const json = trial.kind === "ready" ? () => `${JSON.stringify(trial.value, null, 2)}\n` : undefined;
   const bar = { index, walk, query, filters, json, unfolded, unfold: () => setUnfolded(!unfolded) };
