@@ -3,7 +3,16 @@ import { useContext } from "preact/hooks";
 import type { LeaderboardLayout } from "../src/report/board/scorecard.ts";
 import type { FullReport } from "../src/report/run-report.ts";
 import type { FullSuite } from "../src/report/suite-report.ts";
-import type { CasePage, ComparisonPage, MethodPage, SuiteHead, TrialIndex, TrialPage, ViewHead } from "../src/report/view/contract.ts";
+import type {
+  CasePage,
+  ComparisonPage,
+  MethodPage,
+  SuiteHead,
+  TrialIndex,
+  TrialMeasures,
+  TrialPage,
+  ViewHead,
+} from "../src/report/view/contract.ts";
 import type { TrialKey } from "../src/store/run-plan.ts";
 import { type Loaded, type Resource, resourceOf, useResource } from "./resource.ts";
 import { useRoute } from "./router.ts";
@@ -14,6 +23,8 @@ export interface View {
   readonly head: Resource<ViewHead>;
   readonly report: Resource<FullReport>;
   readonly trials: Resource<TrialIndex>;
+  /** Needed only to list the trials behind some numbers. */
+  readonly measures: Resource<TrialMeasures>;
   readonly cases: Resource<readonly CasePage[]>;
   readonly method: Resource<MethodPage>;
   readonly comparison: (one: string, other: string) => Resource<ComparisonPage>;
@@ -26,6 +37,7 @@ export function viewFrom(source: Source): View {
     head: resourceOf(source.head),
     report: resourceOf(source.report),
     trials: resourceOf(source.trials),
+    measures: resourceOf(source.measures),
     cases: resourceOf(source.cases),
     method: resourceOf(source.method),
     comparison: kept(

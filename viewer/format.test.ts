@@ -31,7 +31,7 @@ it("formats a number according to its unit", () => {
     "97.0",
     "+3.1",
     "−3.1",
-    "0.0",
+    "−0.01",
     "<0.001",
   ]);
 });

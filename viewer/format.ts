@@ -1,3 +1,4 @@
+import { pointsText } from "../src/report/text/points.ts";
 import { nothing } from "../src/report/text/spaced.ts";
 
 const formats = {
@@ -15,7 +16,7 @@ const formats = {
   /** A number on a narrow scale, such as −2 to 2. */
   hundredths: (value: number) => value.toFixed(2).replace("-", "−"),
   /** A difference of two shares, in percentage points. */
-  signed: (value: number) => withSign((value * 100).toFixed(1)),
+  signed: (value: number) => withSign(pointsText(value)),
   /** A difference of two numbers that are not shares. */
   "signed-points": (value: number) => withSign(value.toFixed(1)),
   p: (value: number) => (value < 0.001 ? "<0.001" : value.toFixed(3)),

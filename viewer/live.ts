@@ -36,7 +36,11 @@ function lookerOf(view: View): () => Promise<void> {
     if (progressOf(report.value) === progress || tries >= mostTries || performance.now() - countedAt < countEvery) return;
     tries += 1;
     countedAt = performance.now();
-    await Promise.all([view.report.refresh(), view.trials.refresh()]);
+    await Promise.all([
+      view.report.refresh(),
+      view.trials.refresh(),
+      ...(view.measures.state().kind === "ready" ? [view.measures.refresh()] : []),
+    ]);
   };
 }
 

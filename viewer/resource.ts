@@ -50,13 +50,13 @@ export function resourceOf<Value>(load: () => Promise<Value>): Resource<Value> {
   };
 }
 
-/** The current state of a resource; loads it on first use. */
-export function useResource<Value>(resource: Resource<Value>): Loaded<Value> {
+/** The current state of a resource; loads it on first use, unless it is not needed. */
+export function useResource<Value>(resource: Resource<Value>, isNeeded = true): Loaded<Value> {
   const [, redraw] = useState(0);
   useEffect(() => {
     const stop = resource.subscribe(() => redraw((count) => count + 1));
-    resource.need();
+    if (isNeeded) resource.need();
     return stop;
-  }, [resource]);
+  }, [resource, isNeeded]);
   return resource.state();
 }

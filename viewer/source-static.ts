@@ -20,6 +20,7 @@ export function staticSource(page: Document): Source {
     head: () => block("head", page),
     report: () => block("report", page),
     trials,
+    measures: () => block("measures", page),
     cases: () => block("cases", page),
     method: () => block("method", page),
     comparison: async (one, other) => {

@@ -7,6 +7,7 @@ export interface Source {
   readonly head: () => Promise<ViewResources["head"]>;
   readonly report: () => Promise<ViewResources["report"]>;
   readonly trials: () => Promise<ViewResources["trials"]>;
+  readonly measures: () => Promise<ViewResources["measures"]>;
   readonly cases: () => Promise<ViewResources["cases"]>;
   readonly method: () => Promise<ViewResources["method"]>;
   readonly comparison: (one: string, other: string) => Promise<ViewResources["comparison"]>;
@@ -22,6 +23,7 @@ const httpSource: Source = {
   head: () => ask("head"),
   report: () => ask("report"),
   trials: () => ask("trials"),
+  measures: () => ask("measures"),
   cases: () => ask("cases"),
   method: () => ask("method"),
   comparison: (one, other) => ask("comparison", { one, other }),

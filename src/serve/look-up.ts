@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import type { PriceTable } from "../llm/price.ts";
 import { priceTable } from "../llm/prices.ts";
 import { reportRun } from "../report/run-report.ts";
 import type { LoadedSuites } from "../report/suite-report.ts";
@@ -6,10 +7,12 @@ import { casePages } from "../report/view/case-page.ts";
 import { comparisonsOf } from "../report/view/comparison-page.ts";
 import { methodPage } from "../report/view/method-page.ts";
 import { indexTrials } from "../report/view/trial-index.ts";
+import { measureTrials } from "../report/view/trial-measures.ts";
 import { trialPage } from "../report/view/trial-page.ts";
 import { viewHead } from "../report/view/view-head.ts";
 import { readConfig } from "../run/config.ts";
 import { loadPlannedSuites } from "../run/load-planned-suites.ts";
+import { redactedJson } from "../secrets/redact.ts";
 import { countedRun } from "../store/counted-run.ts";
 import { openRuns } from "../store/open/open-runs.ts";
 import type { RunStore } from "../store/run-store.ts";
@@ -27,7 +30,7 @@ export function lookUpIn({ places, trust }: ViewReading): (question: ViewQuestio
   };
   return async (question) => {
     try {
-      const text = JSON.stringify(await lookUp(question, { store, suites, notices }));
+      const text = redactedJson(await lookUp(question, { store, suites, notices }));
       return { kind: "found", packed: new Uint8Array(gzipSync(text, { level: 1 })) };
     } catch (error) {
       if (error instanceof UserError) return { kind: "refused", why: error.message };
@@ -47,12 +50,14 @@ async function lookUp(question: ViewQuestion, { store, suites, notices }: Source
   switch (question.about) {
     case "trials":
       return indexTrials(store);
+    case "measures":
+      return measureTrials(store, await pricesOf(store));
     case "cases":
       return casePages(store, await suites());
     case "method":
       return methodPage(store.plan, await suites());
     case "report":
-      return reportRun(store, await suites(), () => true, priceTable(store.plan.prices, (await readConfig()).prices));
+      return reportRun(store, await suites(), () => true, await pricesOf(store));
     case "comparison":
       return comparisonsOf(store)(question.one, question.other);
     case "trial":
@@ -60,6 +65,10 @@ async function lookUp(question: ViewQuestion, { store, suites, notices }: Source
     case "warnings":
       return [...viewHead(store, await suites(), { live: true }).warnings, ...notices];
   }
+}
+
+async function pricesOf({ plan }: RunStore): Promise<PriceTable> {
+  return priceTable(plan.prices, (await readConfig()).prices);
 }
 
 function refuseTrial(id: string): never {

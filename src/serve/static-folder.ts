@@ -1,6 +1,7 @@
-import { existsSync, lstatSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder, writeInto } from "../make-folder.ts";
+import { writeTextFile } from "../secrets/outlets.ts";
 import { UserError } from "../user-error.ts";
 
 const marker = "deskproof-report.txt";
@@ -25,7 +26,7 @@ export function prepareFolder(folder: string, { force }: { readonly force: boole
     for (const name of earlier) rmSync(join(trials, name));
   });
   makeFolder(trials, asked);
-  writeInto(asked, () => writeFileSync(join(folder, marker), markerText));
+  writeInto(asked, () => writeTextFile(join(folder, marker), markerText));
 }
 
 function isChunk(name: string): boolean {

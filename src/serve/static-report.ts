@@ -1,14 +1,16 @@
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PriceTable } from "../llm/price.ts";
+import { priceTable } from "../llm/prices.ts";
 import { reportRun } from "../report/run-report.ts";
 import type { LoadedSuites } from "../report/suite-report.ts";
 import { casePages } from "../report/view/case-page.ts";
 import type { TrialIndex, TrialPage } from "../report/view/contract.ts";
 import { methodPage } from "../report/view/method-page.ts";
 import { indexTrials } from "../report/view/trial-index.ts";
+import { measureTrials } from "../report/view/trial-measures.ts";
 import { trialPage } from "../report/view/trial-page.ts";
 import { viewHead } from "../report/view/view-head.ts";
+import { writeTextFileAsync } from "../secrets/outlets.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { packText } from "./pack.ts";
@@ -45,19 +47,21 @@ export async function writeStaticReport(asked: StaticReport): Promise<WrittenRep
   prepareFolder(folder, asked);
   const trials = indexTrials(store);
   const chunkBytes = await writeChunks(asked, trials);
-  const report = reportRun(store, suites, () => true, asked.prices);
+  const prices = asked.prices ?? priceTable(store.plan.prices);
+  const report = reportRun(store, suites, () => true, prices);
+  const measures = measureTrials(store, prices);
   const { pages: comparisons, warnings } = compareForReport(store, report);
   const head = viewHead(store, suites, { live: false, warnings });
   const cases = casePages(store, suites);
   const method = methodPage(store.plan, suites);
   const blocks = await Promise.all(
-    Object.entries({ head, report, trials, cases, method, comparisons }).map(async ([name, value]) => {
+    Object.entries({ head, report, trials, measures, cases, method, comparisons }).map(async ([name, value]) => {
       const chunk = name === "head" ? ` data-chunk="${chunkSize}"` : "";
       return `<script type="application/json+gzip" id="data-${name}"${chunk}>${await packText(value)}</script>`;
     }),
   );
   const page = withStaticPolicy(asked.page).replace("<!-- data -->", () => blocks.join("\n    "));
-  const pageBytes = await write(join(folder, "index.html"), page);
+  const pageBytes = await writeTextFileAsync(join(folder, "index.html"), page);
   return { trials: trials.trial.length, bytes: chunkBytes + pageBytes };
 }
 
@@ -81,12 +85,7 @@ async function writeChunks({ store, suites, folder, onTrials }: StaticReport, in
 }
 
 async function writeChunk(folder: string, chunk: number, pages: readonly TrialPage[]): Promise<number> {
-  return write(join(folder, "trials", `${chunk}.js`), `deskproofChunk(${chunk}, "${await packText(pages)}");\n`);
-}
-
-async function write(path: string, text: string): Promise<number> {
-  await writeFile(path, text);
-  return Buffer.byteLength(text);
+  return writeTextFileAsync(join(folder, "trials", `${chunk}.js`), `deskproofChunk(${chunk}, "${await packText(pages)}");\n`);
 }
 
 function keyAt(index: TrialIndex, at: number): TrialKey {

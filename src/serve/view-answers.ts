@@ -10,7 +10,7 @@ const restMs = 3_000;
 const drawingMs = 200;
 
 /** The questions that the computing thread answers; it has loaded the suites, so it also knows their problems. */
-const countedThings: ReadonlySet<ViewQuestion["about"]> = new Set(["report", "comparison", "warnings"] as const);
+const countedThings: ReadonlySet<ViewQuestion["about"]> = new Set(["report", "measures", "comparison", "warnings"] as const);
 
 /** The settings for answers about runs. */
 interface Answering {

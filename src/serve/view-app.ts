@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { type Context, Hono } from "hono";
 import type { ViewHead } from "../report/view/contract.ts";
+import { redact, redactedJson } from "../secrets/redact.ts";
 import { TrialKey } from "../store/run-plan.ts";
 import { answerHeaders, guard } from "./guard.ts";
 import { contentPolicyOf } from "./page-policy.ts";
@@ -19,7 +20,7 @@ export function viewApp(port: number, { page, head, ask }: ViewSource): Hono {
   app.use(answerHeaders(contentPolicyOf(page)), guard(port));
   app.get("/", (context) => context.html(page));
   app.get("/api/head", (context) => packedJson(context, pack(head())));
-  for (const about of ["trials", "cases", "method", "report"] as const)
+  for (const about of ["trials", "measures", "cases", "method", "report"] as const)
     app.get(`/api/${about}`, async (context) => answered(context, await ask({ about })));
   app.get("/api/comparison", async (context) => {
     const { one, other } = context.req.query();
@@ -39,12 +40,12 @@ export function viewApp(port: number, { page, head, ask }: ViewSource): Hono {
 
 function answered(context: Context, answer: ViewAnswer): Response {
   if (answer.kind === "found") return packedJson(context, answer.packed);
-  if (answer.kind === "refused") return context.json({ error: answer.why }, 422);
+  if (answer.kind === "refused") return context.json({ error: redact(answer.why) }, 422);
   return context.json({ error: bug(answer.why) }, 500);
 }
 
 function bug(why: string): string {
-  return `Deskproof could not load this: ${why}`;
+  return `Deskproof could not load this: ${redact(why)}`;
 }
 
 function packedJson(context: Context, packed: Uint8Array<ArrayBuffer>): Response {
@@ -52,5 +53,5 @@ function packedJson(context: Context, packed: Uint8Array<ArrayBuffer>): Response
 }
 
 function pack(value: unknown): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(gzipSync(JSON.stringify(value), { level: 1 }));
+  return new Uint8Array(gzipSync(redactedJson(value), { level: 1 }));
 }

@@ -2,7 +2,7 @@ import type { TrialKey } from "../store/run-plan.ts";
 
 /** A question about the runs that a thread can answer. */
 export type ViewQuestion =
-  | { readonly about: "trials" | "cases" | "method" | "report" | "warnings" }
+  | { readonly about: "trials" | "measures" | "cases" | "method" | "report" | "warnings" }
   | { readonly about: "comparison"; readonly one: string; readonly other: string }
   | { readonly about: "trial"; readonly key: TrialKey };
 

@@ -1,3 +1,4 @@
+import { csvCell } from "../../src/report/text/csv-cell.ts";
 import "../style/export.css";
 
 /** Offers a file for download. */
@@ -14,13 +15,9 @@ export function download(name: string, content: Blob): void {
 /** One cell of an exported table. */
 export type Exported = string | number | boolean | null;
 
-/** A table as CSV. A cell that a spreadsheet would treat as a formula is prefixed with an apostrophe. */
+/** A table as CSV. */
 export function csvOf(titles: readonly string[], rows: readonly (readonly Exported[])[]): string {
-  const cell = (value: Exported) => {
-    const text = value === null ? "" : `${value}`;
-    const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-    return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
+  const cell = (value: Exported) => (typeof value === "string" ? csvCell(value) : `${value ?? ""}`);
   return [titles, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 

@@ -1,5 +1,6 @@
 import { type Format, format } from "../format.ts";
 import { Num } from "../num.tsx";
+import { TrialsBehind } from "../trials-link.tsx";
 import { IntervalBar } from "./interval-bar.tsx";
 import "../style/figure-cell.css";
 
@@ -9,7 +10,7 @@ export interface Estimate {
   readonly interval?: { readonly low: number; readonly high: number } | null;
 }
 
-/** A number with its interval, for tables; `at` is the pointer to the estimate. */
+/** A number with its interval, linked to its trials, for tables; `at` is the pointer to the estimate. */
 export function FigureCell({
   at,
   estimate,
@@ -30,15 +31,17 @@ export function FigureCell({
   const { value, interval } = estimate ?? {};
   const range = interval ? `95% interval ${format(interval.low, as)} to ${format(interval.high, as)}` : undefined;
   return (
-    <span class="figure-cell" title={range}>
-      {of ? (
-        <span class="of">
-          n = <Num at={`${at}/${of}`} as="count" />
-        </span>
-      ) : null}
-      <Num at={`${at}/${place}`} as={as} />
-      {interval ? <IntervalBar value={value} interval={interval} top={top} /> : null}
-      {range ? <span class="unseen">, {range}</span> : null}
-    </span>
+    <TrialsBehind at={`${at}/${place}`}>
+      <span class="figure-cell" title={range}>
+        {of ? (
+          <span class="of">
+            n = <Num at={`${at}/${of}`} as="count" />
+          </span>
+        ) : null}
+        <Num at={`${at}/${place}`} as={as} />
+        {interval ? <IntervalBar value={value} interval={interval} top={top} /> : null}
+        {range ? <span class="unseen">, {range}</span> : null}
+      </span>
+    </TrialsBehind>
   );
 }

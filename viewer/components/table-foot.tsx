@@ -32,6 +32,7 @@ export function TableFoot<Row>({
       <span>
         {rows.length} {rows.length === 1 ? "row" : "rows"}
         {isCut ? <span class="more-columns">, scroll right for more columns →</span> : null}
+        <span class="arrow-keys">, arrow keys move between cells</span>
       </span>
       <ExportButtons
         of={of}

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { TabStop } from "../trials-link.tsx";
 import type { Column } from "./column.ts";
 import type { SortOrder } from "./sort-rows.ts";
 import type { TableProps } from "./table.tsx";
@@ -44,6 +45,7 @@ function Sub({ text }: { readonly text: ComponentChildren }) {
 /** A row, with its optional line of text underneath. */
 export function TableRows<Row>({ columns, row, index, rowClass, detail }: TableProps<Row> & { readonly row: Row; readonly index: number }) {
   const words = detail?.(row);
+  const firstNumbers = columns.findIndex(({ names, align }) => !names && align !== undefined && align !== "start");
   const before = Math.max(
     0,
     columns.findIndex((column) => column.names),
@@ -51,8 +53,10 @@ export function TableRows<Row>({ columns, row, index, rowClass, detail }: TableP
   return (
     <>
       <tr class={`${rowClass?.(row) ?? ""} ${words ? "detailed" : ""}`} aria-rowindex={index}>
-        {columns.map((column) => (
-          <Cell key={column.id} column={column} row={row} />
+        {columns.map((column, place) => (
+          <TabStop.Provider key={column.id} value={column.names === true || place === firstNumbers}>
+            <Cell column={column} row={row} />
+          </TabStop.Provider>
         ))}
       </tr>
       {words ? (

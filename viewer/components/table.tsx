@@ -5,6 +5,7 @@ import type { Column } from "./column.ts";
 import { plainText } from "./plain.tsx";
 import { type SortOrder, sortOrderOf, sortRows, writeOrder } from "./sort-rows.ts";
 import { TableFoot } from "./table-foot.tsx";
+import { moveByArrow } from "./table-keys.ts";
 import { Gap, Heading, TableRows } from "./table-rows.tsx";
 import { useIsCut } from "./use-is-cut.ts";
 import { useWindow } from "./use-window.ts";
@@ -55,7 +56,7 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <div class="table-frame">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section class={boxClass} ref={box} tabIndex={0} aria-labelledby={id}>
+      <section class={boxClass} ref={box} tabIndex={0} aria-labelledby={id} onKeyDown={moveByArrow}>
         <table aria-rowcount={sorted.length + 1}>
           <caption id={id} class={quiet ? "unseen" : ""}>
             {caption}

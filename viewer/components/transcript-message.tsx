@@ -30,8 +30,8 @@ export function CustomerBubble({ said, compact }: { readonly said: CustomerMessa
 }
 
 function Tags({ said, compact }: { readonly said: CustomerMessage; readonly compact: boolean }) {
-  const { acts, breaches, perturbed, missed } = said;
-  if (compact && breaches.length === 0 && perturbed === undefined && !missed) return null;
+  const { acts, breaches, repaired, perturbed, missed } = said;
+  if (compact && breaches.length === 0 && !repaired && perturbed === undefined && !missed) return null;
   const names = [...new Set(acts.map((act) => cut(actText(act), 60)))];
   return (
     <ul class="tags" aria-label="What the customer did">
@@ -50,6 +50,11 @@ function Tags({ said, compact }: { readonly said: CustomerMessage; readonly comp
       {breaches.map(({ item, why }) => (
         <li key={item} class="tag broken">
           customer contract rule {item} broken: <Plain text={why} />
+        </li>
+      ))}
+      {repaired?.breaches.map(({ item, why }) => (
+        <li key={`repaired ${item}`} class="tag" title={`Draft: ${repaired.draft}`}>
+          draft repaired, customer contract rule {item}: <Plain text={why} />
         </li>
       ))}
       {missed === undefined ? null : (

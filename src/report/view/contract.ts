@@ -6,6 +6,7 @@ import type { comparisonsOf } from "./comparison-page.ts";
 import type { judgeWords } from "./judge-words.ts";
 import type { methodPage } from "./method-page.ts";
 import type { indexTrials } from "./trial-index.ts";
+import type { measureTrials } from "./trial-measures.ts";
 import type { trialPage } from "./trial-page.ts";
 import type { viewHead } from "./view-head.ts";
 
@@ -15,6 +16,8 @@ export interface ViewResources {
   readonly head: ViewHead;
   readonly report: FullReport;
   readonly trials: TrialIndex;
+  /** What the trials contribute to the report's numbers, needed only to list the trials behind some of them. */
+  readonly measures: TrialMeasures;
   readonly cases: readonly CasePage[];
   readonly method: MethodPage;
   /** A comparison of two agents in the runs, paired by case. */
@@ -30,6 +33,9 @@ export type SuiteHead = ViewHead["suites"][number];
 
 /** Every planned trial, as columns. */
 export type TrialIndex = ReturnType<typeof indexTrials>;
+
+/** What every planned trial contributes to the report's numbers, in the order of the index. */
+export type TrialMeasures = ReturnType<typeof measureTrials>;
 
 /** One case for a reviewer, with the customer's request, the expected outcome, and the policy. */
 export type CasePage = ReturnType<typeof casePages>[number];

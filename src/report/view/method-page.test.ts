@@ -90,7 +90,7 @@ describe("the method page", () => {
       {
         name: "tiny",
         about:
-          "Fernhill Coffee Gear 1.5.0: 6 cases (4 resolvable, 1 must escalate and 1 trap) at 1 desk, " +
+          "Fernhill Coffee Gear 1.6.0: 6 cases (4 resolvable, 1 must escalate and 1 trap) at 1 desk, " +
           "scorecard desk, up to 8 customer turns per conversation.",
         desks: ["coffee"],
       },

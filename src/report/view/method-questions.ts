@@ -52,13 +52,15 @@ const resultAnswers: Answers = {
 const customerAnswers = (customers: string): Answers => ({
   "Who was the customer, and could it have misled the agent?":
     `The customer was simulated (${customers}). It knows its own side of the case but never the expected outcome, and a monitor checks ` +
-    "each of its turns: nothing invented, nothing told too early, questions answered. If it breaks these rules or misunderstands too " +
-    "much, the trial is excluded rather than counted against the agent.",
+    "each of its turns: nothing invented, nothing told too early, questions answered. A turn that breaks these rules is repaired before " +
+    "it is sent, and the record says so. If the customer missed several of the agent's questions, the verdict says that the trial is " +
+    "unclear.",
 });
 
 const useAnswers: Answers = {
   "What happens to trials that could not be completed?":
-    "A failure of the provider, of Deskproof or of the customer excludes a trial. The trial is retried. If no attempt succeeds, the " +
+    "A failure of the provider, of a tool or of Deskproof itself excludes a trial, unless the agent had already done something that " +
+    "fails it, such as a prohibited call. The trial is retried. If no attempt succeeds, the " +
     "trial is counted by cause. Excluded trials are neither counted as failures nor imputed. The report states what pass^1 would be if " +
     "all of them had failed or passed, and warns if exclusions correlate with an agent.",
   "I think a verdict is wrong. What now?":

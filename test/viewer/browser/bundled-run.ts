@@ -36,7 +36,7 @@ export async function playCrowd(out: string): Promise<void> {
 }
 
 /** An agent that reports token usage for a model with a known price. */
-const spender = `export const agent = {
+export const spender = `export const agent = {
   kind: "agent",
   id: "acme/spender",
   timeoutIs: "agent_stalled",
@@ -83,7 +83,7 @@ function nameStatements(run: string): void {
 }
 
 /** Adds judgements by two judges to every trial, without calling a model. */
-function judgeAll(run: string): void {
+export function judgeAll(run: string): void {
   using store = openRun(run);
   for (const [place, { suite, agent, case: id, trial }] of [...store.results()].entries())
     for (const [shift, judge] of ["acme/strict-judge", "acme/mild-judge"].entries())

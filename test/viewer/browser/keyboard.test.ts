@@ -54,6 +54,28 @@ describe("by keyboard", () => {
     await expect.poll(() => open.count()).toBe(calls);
   });
 
+  it("the arrow keys move between the links of a table, and Enter opens the trials of a number", async () => {
+    await using fresh = await openViewer(browser, `${made.address}/`, { hash: hashOf("agent", { suite: "northline", agent: believer }) });
+    const { page } = fresh;
+    const row = page.getByRole("table", { name: /^Metrics for/ }).getByRole("row", { name: /^unsafe lower/ });
+    const links = row.getByRole("link");
+    const count = await links.count();
+    expect(count).toBeGreaterThan(6);
+    expect(await links.evaluateAll((all): number[] => all.map(({ tabIndex }) => tabIndex))).toEqual([0, ...Array(count - 1).fill(-1)]);
+    await links.first().focus();
+    for (let place = 1; place < count; place++) {
+      await page.keyboard.press("ArrowRight");
+      expect(await links.nth(place).evaluate((link) => link === link.ownerDocument.activeElement)).toBe(true);
+    }
+    await links.first().focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowUp");
+    expect(await links.first().evaluate((link) => link === link.ownerDocument.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.locator(".counted-trials").waitFor();
+    expect(new URL(page.url()).hash).toContain("metric=unsafe");
+  });
+
   it("the first Tab focuses a link that skips the header", async () => {
     await using fresh = await openViewer(browser, `${made.address}/`, { hash: "#/leaderboard" });
     const { page } = fresh;

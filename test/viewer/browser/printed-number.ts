@@ -7,6 +7,8 @@ interface Shape {
   /** For small numbers, the relative error allowed. */
   readonly part?: number;
   readonly signed?: boolean;
+  /** Whether only 0 itself is printed as 0. */
+  readonly zeroIsExact?: boolean;
 }
 
 const whole = "\\d{1,3}(,\\d{3})*";
@@ -19,7 +21,7 @@ const shapes: { readonly [as: string]: Shape } = {
   decimal: { pattern: /^\d+\.\d$/, scale: 1, step: 0.1 },
   dollars: { pattern: new RegExp(`^\\$(${whole}\\.\\d\\d|0\\.0*[1-9]\\d\\d)$`), scale: 1, step: 0.01, part: 0.005 },
   hundredths: { pattern: /^−?\d\.\d\d$/, scale: 1, step: 0.01 },
-  signed: { pattern: /^[+−]?\d+\.\d$/, scale: 100, step: 0.1, signed: true },
+  signed: { pattern: /^[+−]?(\d+\.\d|0\.0\d*[1-9]0*)$/, scale: 100, step: 0.1, signed: true, zeroIsExact: true },
   "signed-points": { pattern: /^[+−]?\d+\.\d$/, scale: 1, step: 0.1, signed: true },
   p: { pattern: /^(<0\.001|\d\.\d{3})$/, scale: 1, step: 0.001 },
   millions: { pattern: /^\d+\.\d M$/, scale: 1e-6, step: 0.1 },
@@ -40,6 +42,7 @@ export function misprint(text: string, value: unknown, as: string): string | und
   const off = Math.abs(read - value * shape.scale);
   const most = Math.min(shape.step / 2, shape.part === undefined ? shape.step / 2 : Math.abs(value) * shape.part);
   if (off > most + 1e-9) return `"${text}" for ${value}`;
+  if (shape.zeroIsExact && read === 0 && Math.abs(value) > 1e-9) return `"${text}" for ${value}, which is not 0`;
   if (shape.signed && read !== 0 && !/^[+−]/.test(text)) return `"${text}" has no sign`;
   return undefined;
 }
