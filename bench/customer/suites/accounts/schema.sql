@@ -1,0 +1,16 @@
+CREATE TABLE records (
+  id TEXT PRIMARY KEY,
+  owner TEXT NOT NULL,
+  note TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE actions (
+  id TEXT PRIMARY KEY,
+  record_id TEXT NOT NULL REFERENCES records (id),
+  kind TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE tickets (
+  id TEXT PRIMARY KEY,
+  code TEXT NOT NULL
+) STRICT;
