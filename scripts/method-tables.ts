@@ -5,11 +5,10 @@ import { spaced } from "../src/report/text/spaced.ts";
 import { listedChecks, listedEvidence } from "../src/report/view/method-checks.ts";
 import { deductions } from "../src/score/checks.ts";
 import { weights } from "../src/score/trial/define-check.ts";
-
-type Rows = readonly (readonly (string | number)[])[];
+import type { PageTables } from "./markdown-table.ts";
 
 /** The tables of docs/method.md that list what the code defines, by their header. */
-const tables: { readonly [header: string]: Rows } = {
+export const methodTables: PageTables = {
   "| check | tier | what the check finds or suspects | effect | failure mode |": listedChecks.map(({ name, tier, says, effect, modes }) => [
     `\`${name}\``,
     tier,
@@ -35,16 +34,3 @@ const tables: { readonly [header: string]: Rows } = {
     better,
   ]),
 };
-
-/** The text of docs/method.md with its tables as the code defines them. */
-export function withTables(page: string): string {
-  return Object.entries(tables).reduce((text, [header, rows]) => withTable(text, header, rows), page);
-}
-
-function withTable(page: string, header: string, rows: Rows): string {
-  const start = page.indexOf(`${header}\n`);
-  if (start < 0) throw new Error(`docs/method.md has no table "${header}"`);
-  const columns = header.split(" | ").length;
-  const lines = [header, `|${"---|".repeat(columns)}`, ...rows.map((cells) => `| ${cells.join(" | ")} |`)];
-  return page.slice(0, start) + lines.join("\n") + page.slice(page.indexOf("\n\n", start));
-}

@@ -1,6 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { withTables } from "./method-tables.ts";
+import { limitsTables } from "./limits-tables.ts";
+import { withTables } from "./markdown-table.ts";
+import { methodTables } from "./method-tables.ts";
 
-// Run by `npm run docs`: writes the tables of docs/method.md that list what the code defines.
-const path = new URL("../docs/method.md", import.meta.url);
-writeFileSync(path, withTables(readFileSync(path, "utf8")));
+// Run by `npm run docs`: writes the tables of docs/method.md and docs/limits.md that list what the code defines.
+for (const [name, tables] of Object.entries({ method: methodTables, limits: limitsTables })) {
+  const path = new URL(`../docs/${name}.md`, import.meta.url);
+  writeFileSync(path, withTables(readFileSync(path, "utf8"), tables));
+}

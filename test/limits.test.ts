@@ -5,6 +5,7 @@ import { longestAnswer } from "../src/agent/http/send.ts";
 import { longestYaml } from "../src/case/yaml-file.ts";
 import { mostCopied, mostLevels } from "../src/case/yaml-value.ts";
 import { longestText } from "../src/cli/note.ts";
+import { largestTotal } from "../src/conversation/agent-input.ts";
 import { emptyRepliesAllowed, invalidCallsAllowed } from "../src/conversation/agent-side.ts";
 import { deepestNesting } from "../src/json-depth.ts";
 import { LONGEST_READ } from "../src/language/longest-read.ts";
@@ -17,6 +18,7 @@ import { mostTries } from "../src/shadow/retry-reads.ts";
 import { ToolsFile } from "../src/shadow/tools-file.ts";
 import { heartbeatSeconds, runLimits } from "../src/store/postgres/timeouts.ts";
 import { SuiteDeclaration } from "../src/suite/define-suite.ts";
+import { largestJson } from "../src/world/json-copy.ts";
 import { longestSqlSeconds } from "../src/world/sql-guard.ts";
 
 const page = readFileSync("docs/limits.md", "utf8");
@@ -36,6 +38,9 @@ const limits: readonly [string, number][] = [
   ["seconds that a run or worker waits for a connection to PostgreSQL", runLimits.connectMs / 1000],
   ["bytes in one HTTP response from an agent", longestAnswer],
   ["bytes in one response from a command", longestLine],
+  ["characters in one message, note or call of an agent's own code", largestJson],
+  ["characters in everything that an agent sends in one conversation", largestTotal],
+  ["characters in one result of a tool", largestJson],
   ["levels of nested lists and objects", deepestNesting],
   ["parsed characters per message", LONGEST_READ],
   ["empty replies in a row", emptyRepliesAllowed],
