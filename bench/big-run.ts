@@ -16,7 +16,8 @@ export function growRun(from: string, to: string, trials: number): number {
   );
   const addAttempts = database.prepare(
     `INSERT INTO attempts (trial_id, attempt, excluded, ending, record)
-     SELECT trial_id + ?1 * ?2, attempt, excluded, ending, record FROM attempts WHERE trial_id <= ?2`,
+     SELECT trial_id + ?1 * ?2, attempt, excluded, ending, json_set(record, '$.trial', record ->> '$.trial' + ?1 * ?3)
+     FROM attempts WHERE trial_id <= ?2`,
   );
   const addVerdicts = database.prepare(
     `INSERT INTO verdicts (trial_id, attempt, scorer, kind, verdict)
@@ -25,7 +26,7 @@ export function growRun(from: string, to: string, trials: number): number {
   database.exec("PRAGMA synchronous = OFF; BEGIN");
   for (let copy = 1; copy * held < trials; copy++) {
     addTrials.run(copy, last, numbers);
-    addAttempts.run(copy, last);
+    addAttempts.run(copy, last, numbers);
     addVerdicts.run(copy, last);
   }
   database.exec("COMMIT");

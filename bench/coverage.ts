@@ -7,8 +7,8 @@
 // bench/coverage.ts 100` simulates each cell 100 times instead of 400.
 import { type Random, randomFrom } from "../src/random.ts";
 import { clopperPearson } from "../src/statistics/clopper-pearson.ts";
+import { differenceInterval } from "../src/statistics/difference-interval.ts";
 import { logGamma } from "../src/statistics/log-gamma.ts";
-import { differenceInterval } from "../src/statistics/paired-difference.ts";
 import { passHatCurve } from "../src/statistics/pass-hat-curve.ts";
 import { printedInterval } from "../src/statistics/printed-interval.ts";
 import { rankSets } from "../src/statistics/rank-sets.ts";
@@ -120,7 +120,7 @@ function differenceCell({ cases, mean, better, n }: { cases: number; mean: numbe
       return (drawPasses(other, n, random) - drawPasses(one, n, random)) / n;
     });
     differing += differences.reduce((sum, difference) => sum + Math.abs(difference), 0) / worldsPerCell;
-    const { low, high } = differenceInterval(differences, { random, resamples });
+    const { low, high } = differenceInterval(differences);
     if (holds(better / 2, low, high)) covered++;
   }
   const where = `${cases} cases, mean ${mean}, better by ${better}, ${n} trials`;
@@ -173,6 +173,6 @@ function anyFalseWin(means: readonly number[], alike: number, chance: Random): b
     });
   }
   const agents = shares.map((own, agent) => ({ agent: String(agent), shares: own }));
-  const { comparisons } = rankSets(agents, { random: chance, resamples: 1 });
+  const { comparisons } = rankSets(agents);
   return comparisons.some(({ one, other, adjustedP }) => adjustedP <= 0.05 && means[Number(one)] === means[Number(other)]);
 }

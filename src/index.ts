@@ -26,6 +26,7 @@ export type { TrialRecord } from "./record/trial-record.ts";
 export type { DeskproofConfig } from "./run/config-schema.ts";
 export { runTrial } from "./run/run-trial.ts";
 export { scoreTrial } from "./score/score-trial.ts";
+export { customerGave } from "./score/stated/customer-gave.ts";
 export type { Finding, Verdict } from "./score/verdict.ts";
 export { auditCurve } from "./statistics/audit-curve.ts";
 export { clopperPearson, lowerBound, upperBound } from "./statistics/clopper-pearson.ts";

@@ -19,3 +19,6 @@ export class UserError extends Error {
     this.option = options.option;
   }
 }
+
+/** A mistake that fails every trial of a run, such as a wrong API key. It ends the run; any other error ends only its trial. */
+export class SetupError extends UserError {}
