@@ -5,22 +5,31 @@ import { oddsOfAny, sentenceOdds, signsOfTurn, type Weight, weighFact } from "..
 import { type Random, randomFrom } from "../../src/random.ts";
 import type { Asking } from "./messages.ts";
 
-/** How the two parts are learnt. Weights that are rare or weak are dropped. */
-const S = {
-  asking: { epochs: 8, rate: 0.2, decay: 0.004, fewest: 3, weakest: 0.1 },
-  facts: { epochs: 10, rate: 0.15, decay: 0.1, general: 0.001, fewest: 4, weakest: 0.05 },
-};
-const given = JSON.parse(process.env.P ?? "{}");
-const settings = { asking: { ...S.asking, ...given.asking }, facts: { ...S.facts, ...given.facts } };
+/** How it is learnt whether a sentence asks. Weights of rare signs and small weights are dropped. */
+const asking = { epochs: 8, rate: 0.2, decay: 0.004, fewest: 3, weakest: 0.1 };
+
+/**
+ * How it is learnt which fact is asked. The few general weights decay less than those of pairs of words, and a share of the
+ * pairs is ignored at every step, so that the general weights do not rely on pairs that only one desk has.
+ */
+const choosing = { epochs: 10, rate: 0.15, decay: 0.1, generalDecay: 0.001, ignored: 0.5, fewest: 4, weakest: 0.05 };
 
 /** A weight while it is learnt with AdaGrad. */
-interface Cell extends Weight {
+interface Cell {
+  value: number;
   slopes: number;
   count: number;
   readonly decay: number;
 }
 
-type Features = readonly (readonly [cell: Cell, by: number])[];
+type Feature = readonly [cell: Cell, by: number];
+type Features = readonly Feature[];
+
+const decays: ReadonlyMap<string, number> = new Map([
+  ["asks", asking.decay],
+  ["fact", choosing.generalDecay],
+  ["none", 0],
+]);
 
 /** Rows of cells that come into being when they are first looked up. */
 class GrowingTable {
@@ -29,8 +38,7 @@ class GrowingTable {
   get(sign: string): { get(other: string): Cell } {
     const row = this.rows.get(sign) ?? new Map<string, Cell>();
     this.rows.set(sign, row);
-    const decay =
-      sign === "asks" ? settings.asking.decay : sign === "fact" ? settings.facts.general : sign === "none" ? 0 : settings.facts.decay;
+    const decay = decays.get(sign) ?? choosing.decay;
     return {
       get: (other) => {
         const cell = row.get(other) ?? { value: 0, slopes: 1e-3, count: 0, decay };
@@ -49,7 +57,7 @@ export function learnRanker(written: readonly Asking[]): ReadonlyMap<string, Rea
   learnAsking(askings, table, random);
   learnFacts(askings, table, random);
   const rows = [...table.rows].map(([sign, row]): [string, Map<string, Weight>] => {
-    const weakest = sign === "asks" ? settings.asking.weakest : settings.facts.weakest;
+    const weakest = sign === "asks" ? asking.weakest : choosing.weakest;
     const kept = [...row].filter(([, { value }]) => Math.abs(value) >= weakest).sort(([one], [other]) => (one < other ? -1 : 1));
     return [sign, new Map(kept.map(([other, { value }]) => [other, { value: Math.round(value * 100) / 100 }]))];
   });
@@ -58,7 +66,7 @@ export function learnRanker(written: readonly Asking[]): ReadonlyMap<string, Rea
 
 /** A message asks if any of its sentences does; the labels do not say which. */
 function learnAsking(askings: readonly Asking[], table: GrowingTable, random: Random): void {
-  const { epochs, rate, fewest } = settings.asking;
+  const { epochs, rate, fewest } = asking;
   const row = table.get("asks");
   const all = askings.map(({ text, asks }) => ({
     asks: asks.length > 0,
@@ -87,45 +95,51 @@ interface Choice {
 
 /** Learns to choose the asked fact among random facts of its desk, which are given by name only, with their labels or with their shapes. */
 function learnFacts(askings: readonly Asking[], table: GrowingTable, random: Random): void {
-  const { epochs, rate } = settings.facts;
-  const none = table.get("none");
-  const examples = askings.map((asking) => {
-    const sentences = readTurn(asking.text);
-    const odds = sentences.map((sentence) => sentenceOdds(sentence, table));
-    const turn = signsOfTurn(sentences, odds, table);
-    const choice = (name: string, description: string, shape: string): Choice => {
-      const features: [Cell, number][] = [];
-      const add = (cell: Weight, by: number) => features.push([cell as Cell, by]);
-      weighFact(turn, readFact(name, description, shape), table, add);
-      return { asked: asking.asks.includes(name), features };
-    };
-    const facts = Object.entries(asking.facts).map(([name, label]) => [
-      choice(name, "", ""),
-      choice(name, label, ""),
-      choice(name, "", shapeOf(name, label)),
-    ]);
-    return {
-      facts,
-      none: [
-        [none.get("always"), 1],
-        [none.get("odds"), oddsOfAny(odds)],
-      ] as Features,
-    };
-  });
-  const choices = examples.flatMap(({ facts }) => facts.flat());
-  for (const { asked, features } of choices) if (asked) for (const [cell] of features) cell.count += 1;
-  const { fewest, general } = settings.facts;
-  const isCommon = ([cell]: Features[number]) => cell.decay === general || cell.count >= 3 * fewest;
-  const frequent = examples.map(({ facts, none }) => ({
-    none,
-    facts: facts.map((all) => all.map(({ asked, features }) => ({ asked, features: features.filter(isCommon) }))),
-  }));
+  const { epochs, rate, generalDecay, ignored, fewest } = choosing;
+  const examples = askings.map((one) => exampleOf(one, table));
+  for (const { asked, features } of examples.flatMap(({ facts }) => facts.flat()))
+    if (asked) for (const [cell] of features) cell.count += 1;
+  const isGeneral = ([cell]: Feature) => cell.decay === generalDecay;
+  const isCommon = (feature: Feature) => isGeneral(feature) || feature[0].count >= ways.length * fewest;
+  const common = examples.map(({ facts, none }) => ({ none, facts: facts.map((all) => all.map((fact) => filtered(fact, isCommon))) }));
   for (let epoch = 0; epoch < epochs; epoch += 1)
-    for (const { facts, none } of random.shuffle(frequent)) {
-      const way = [0, 0, 1, 1, 2][random.below(5)] ?? 0;
-      const known = facts.flatMap((ways) => ways[way] ?? []).filter(({ asked }) => random.chance(asked ? 0.93 : 0.6));
-      choose([...known, { asked: !known.some(({ asked }) => asked), features: none }], rate * (1 - (0.7 * epoch) / epochs));
+    for (const { facts, none } of random.shuffle(common)) {
+      const way = random.pick(waysByFrequency);
+      const known = facts.flatMap((all) => all[way] ?? []).filter(({ asked }) => random.chance(asked ? 0.93 : 0.6));
+      const choices = known.map((fact) => filtered(fact, (feature) => isGeneral(feature) || !random.chance(ignored)));
+      choose([...choices, { asked: !known.some(({ asked }) => asked), features: none }], rate * (1 - (0.7 * epoch) / epochs));
     }
+}
+
+const ways: readonly ((name: string, label: string) => { readonly description: string; readonly shape: string })[] = [
+  () => ({ description: "", shape: "" }),
+  (_name, label) => ({ description: label, shape: "" }),
+  (name, label) => ({ description: "", shape: shapeOf(name, label) }),
+];
+const waysByFrequency = [0, 0, 1, 1, 2];
+
+/** An asking's facts, each given in every way, and the choice of none of them. */
+function exampleOf({ text, facts, asks }: Asking, table: GrowingTable) {
+  const sentences = readTurn(text);
+  const odds = sentences.map((sentence) => sentenceOdds(sentence, table));
+  const turn = signsOfTurn(sentences, odds, table);
+  const none = table.get("none");
+  const always: Feature = [none.get("always"), 1];
+  return {
+    none: [always, [none.get("odds"), oddsOfAny(odds)]] satisfies Features,
+    facts: Object.entries(facts).map(([name, label]) =>
+      ways.map((way): Choice => {
+        const { description, shape } = way(name, label);
+        const features: Feature[] = [];
+        weighFact(turn, readFact(name, description, shape), table, (cell, by) => features.push([cell, by]));
+        return { asked: asks.includes(name), features };
+      }),
+    ),
+  };
+}
+
+function filtered({ asked, features }: Choice, isKept: (feature: Feature) => boolean): Choice {
+  return { asked, features: features.filter(isKept) };
 }
 
 function choose(choices: readonly Choice[], rate: number): void {

@@ -3,20 +3,20 @@ import type { TurnSentence } from "./read-turn.ts";
 
 /** A learnt number. */
 export interface Weight {
-  value: number;
+  readonly value: number;
 }
 
-interface WeightRow {
-  get(sign: string): Weight | undefined;
+interface WeightRow<Kind extends Weight> {
+  get(sign: string): Kind | undefined;
 }
 
 /** The learnt weights, by pairs of signs. */
-export interface WeightTable {
-  get(sign: string): WeightRow | undefined;
+export interface WeightTable<Kind extends Weight> {
+  get(sign: string): WeightRow<Kind> | undefined;
 }
 
 /** What a turn's sentences say, each sign with how far it belongs to a sentence that asks: from 0 to 1. */
-export interface TurnSigns {
+export interface TurnSigns<Kind extends Weight> {
   /** The stems of words in sentences that ask. */
   readonly asked: ReadonlyMap<string, number>;
   /** Those shortly after a question word, as in "which club". */
@@ -25,11 +25,11 @@ export interface TurnSigns {
   readonly told: ReadonlyMap<string, number>;
   /** The stems that the words speak of. */
   readonly meant: ReadonlyMap<string, number>;
-  readonly pairs: readonly { readonly row: WeightRow; readonly share: number }[];
+  readonly pairs: readonly { readonly row: WeightRow<Kind>; readonly share: number }[];
 }
 
 /** The log odds that a sentence asks for a detail. */
-export function sentenceOdds({ signs }: TurnSentence, table: WeightTable): number {
+export function sentenceOdds({ signs }: TurnSentence, table: WeightTable<Weight>): number {
   const row = table.get("asks");
   return signs.reduce((sum, sign) => sum + (row?.get(sign)?.value ?? 0), 0);
 }
@@ -44,7 +44,11 @@ const questionWord = /^(?:what|which|when|where|who|whom|whose|why|how)(?:'s)?$/
 const leastShare = 0.02;
 
 /** The signs of a turn whose sentences ask with these log odds. */
-export function signsOfTurn(sentences: readonly TurnSentence[], odds: readonly number[], table: WeightTable): TurnSigns {
+export function signsOfTurn<Kind extends Weight>(
+  sentences: readonly TurnSentence[],
+  odds: readonly number[],
+  table: WeightTable<Kind>,
+): TurnSigns<Kind> {
   const [asked, named, told, meant] = [new Map(), new Map(), new Map(), new Map()];
   const paired = new Map<string, number>();
   const shares = sharesOf(odds);
@@ -88,7 +92,12 @@ function raise(signs: Map<string, number>, sign: string, share: number): void {
 }
 
 /** Calls `add` with every weight for or against the turn's asking for the fact, and with how much it counts. */
-export function weighFact(turn: TurnSigns, fact: FactReading, table: WeightTable, add: (weight: Weight, by: number) => void): void {
+export function weighFact<Kind extends Weight>(
+  turn: TurnSigns<Kind>,
+  fact: FactReading,
+  table: WeightTable<Kind>,
+  add: (weight: Kind, by: number) => void,
+): void {
   const general = table.get("fact");
   for (const [sign, by] of generalSigns(turn, fact)) {
     const weight = by === 0 ? undefined : general?.get(sign);
@@ -102,7 +111,7 @@ export function weighFact(turn: TurnSigns, fact: FactReading, table: WeightTable
 }
 
 /** How well a fact's words match the turn's, whatever the words are. */
-function generalSigns({ asked, named, told, meant }: TurnSigns, fact: FactReading): (readonly [sign: string, by: number])[] {
+function generalSigns({ asked, named, told, meant }: TurnSigns<Weight>, fact: FactReading): (readonly [sign: string, by: number])[] {
   const signs: (readonly [string, number])[] = fact.kinds.map((kind) => [`kind ${kind}`, 1]);
   let matched = 0;
   for (const { stem, isHead, cues } of fact.name) {
