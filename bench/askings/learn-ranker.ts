@@ -165,13 +165,10 @@ const shapes: readonly (readonly [shape: FactShape, pattern: RegExp])[] = [
   ["yes_no", /^whether\b/],
   ["date", /\b(?:date|when|day)\b/],
   ["money", /\b(?:amount|price|rent per|total (?:budget|income)|value of|maximum to spend|how much they give|most they can pay)\b/],
-  [
-    "number",
-    /^(?:how (?:many|old|late|long)|number of \w+s\b|guests\b|bedrooms|age|weight|height|hours|days|weeks|years|distance|figures?)\b/,
-  ],
+  ["number", /^(?:how (?:many|old|late|long)|number of \w+s|guests|bedrooms|age|weight|height|hours|days|weeks|years|distance|figures?)\b/],
   [
     "person",
-    /\bname of (?:the )?(?:animal|pet|person|pupil|patient|tenant|client|child|donor|owner|landlord|visitor|member|couple|applicant|referee)\b/,
+    /\bname of (?:the )?(?:animal|pet|person|pupil|patient|tenant|client|child|donor|owner|landlord|visitor|member|applicant|referee)\b/,
   ],
   ["person", /\b(?:surname|driver's (?:full )?name|parent|guardian|guest|dentist|doctor|teacher|traveller|occupier|partner)\b/],
   ["id", /\b(?:number|code|reference|pin|imei|plate|postcode|digits)\b/],

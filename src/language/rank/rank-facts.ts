@@ -61,7 +61,7 @@ export function factRanker(weights: Weights): FactRanker {
 const ranker = lazy(() => factRanker(readWeights(wordList("ranking-weights"))));
 
 /** Reads weights: each line has a sign and, after tabs, its partners with their weights. */
-export function readWeights(lines: readonly string[]): Weights {
+function readWeights(lines: readonly string[]): Weights {
   return new Map(
     lines.map((line) => {
       const [sign = "", ...entries] = line.split("\t");
