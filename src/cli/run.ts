@@ -11,7 +11,7 @@ import { otelTargetOf, withOtelOptions } from "./otel-flags.ts";
 import { asTheUserTypesIt, ownCommand } from "./own-command.ts";
 import { refusePlannedFlags } from "./planned-flags.ts";
 import { printToStderr } from "./print.ts";
-import { allowHostHelp, collect, hostsOf, readOptions, withRunOptions } from "./run-flags.ts";
+import { allowHostHelp, autoReaderOf, collect, hostsOf, readOptions, withRunOptions } from "./run-flags.ts";
 import type { RunTraces } from "./run-traces.ts";
 import { showReport } from "./show-report.ts";
 import { killingIfStuck } from "./stuck-run.ts";
@@ -42,6 +42,7 @@ Examples:
   deskproof run tiny --agent v2=http://127.0.0.1:3000/     your own service, named v2 in reports
   deskproof run tiny --customer anthropic/claude-haiku-4-5 a model as the customer; see docs/customers.md
   deskproof run tiny --reader openai/gpt-5-mini            a model interprets the agent's messages for the customer
+  deskproof run ./suites/my-desk --reader auto             the same with the model named by autoReader in deskproof.config.yaml
   deskproof run ./suites/my-desk --cases 'refund/**'       only the refund cases of your own suite
   deskproof run tiny --agent openai/gpt-5.5 --dry-run      estimate the cost
   deskproof run tiny --agent openai/gpt-5.5 --max-cost 5   stop at 5 dollars (exit code 3); continue with --resume
@@ -103,7 +104,14 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   const { prices } = config;
   const options = readOptions(command, config);
   refusePlannedFlags(command, { suites, ...flags, options });
-  const asked = { suites: suites.length > 0 ? suites : config.suites, options, prices, hosts: hostsOf(command), ...flags };
+  const asked = {
+    suites: suites.length > 0 ? suites : config.suites,
+    options,
+    prices,
+    hosts: hostsOf(command),
+    ...flags,
+    autoReader: autoReaderOf(config),
+  };
   const target = otelTargetOf(command, config);
   if (flags.dryRun) {
     const { dryRun } = await import("./dry-run.ts");
