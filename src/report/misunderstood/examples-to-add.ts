@@ -30,11 +30,11 @@ export function examplesToAdd(misunderstood: Misunderstood): string[] {
   const found = byTopic(sentences, topics, customer);
   const [steps, others] = partition([...found], ([topic]) => suite.desks.get(desk)?.tools.has(topic) === true);
   const [consent, questions] = partition(others, ([topic]) => topic === CONSENT);
-  const offers = consent.map(([, examples]) => ({ offered_as: examples, take: accepted(customer), say: "Yes, please." }));
+  const offers = consent.map(([, examples]) => inFlow({ offered_as: examples, take: accepted(customer), say: "Yes, please." }));
   const left = turn.topics.length > 0 ? [] : untold.filter((slot) => !found.has(slot));
   return [
     ...steps.flatMap(([tool, examples]) => [`add to the definition of the tool ${tool}:`, `  toldAs: ${JSON.stringify(examples)}`]),
-    ...(offers.length > 0 ? [`add to ${file}:`, `  offers: ${JSON.stringify(offers)}`] : []),
+    ...(offers.length > 0 ? [`add to ${file}:`, `  offers: [${offers.join(", ")}]`] : []),
     ...questionLines(new Map(questions), { ...misunderstood, file, left }),
   ];
 }
@@ -51,10 +51,14 @@ function questionLines(questions: ReadonlyMap<string, readonly string[]>, { file
   const recognised = topicsRecognised(changed, misunderstood);
   const [helped, beyond] = partition([...questions.keys()], (topic) => recognised.has(topic));
   const [asides, facts] = partition(helped, (topic) => Object.hasOwn(customer.asides, topic));
-  const flow = facts.map((topic) => `${topic}: ${JSON.stringify(questions.get(topic))}`).join(", ");
   return [
-    ...asides.flatMap((topic) => [`add to asides.${topic} in ${file}:`, `  asked_as: ${JSON.stringify(questions.get(topic))}`]),
-    ...(facts.length > 0 ? [`add to ${file}:`, `  asked_as: { ${flow} }`] : []),
+    ...asides.flatMap((topic) => [
+      `change in ${file}, the aside ${topic}:`,
+      `  ${topic}: ${inFlow({ say: changed.asides[topic]?.say, asked_as: changed.asides[topic]?.asked_as })}`,
+    ]),
+    ...(facts.length > 0
+      ? [`add to ${file}:`, `  asked_as: ${inFlow(Object.fromEntries(facts.map((topic) => [topic, questions.get(topic)])))}`]
+      : []),
     ...(facts.length > 0 && left.length > 0 ? [`(or, if the agent asks for something else, as an example of ${joined(left)})`] : []),
     ...beyond.map((topic) => `if this asks for ${topic}: the built-in reader would not recognise it with an example either`),
   ];
@@ -108,6 +112,13 @@ function learnsExamples({ facts }: CaseCustomer, slot: string): boolean {
 
 function accepted({ accepts }: CaseCustomer): string {
   return accepts.find(({ action }) => action !== "inform")?.action ?? "no";
+}
+
+/** A YAML mapping on one line. */
+function inFlow(mapping: object): string {
+  return `{ ${Object.entries(mapping)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+    .join(", ")} }`;
 }
 
 function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): readonly [Item[], Item[]] {
