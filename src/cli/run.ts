@@ -101,17 +101,10 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   let isInThread = false;
   const { stop, hurry } = interruptSignals(() => isInThread);
   const config = await readConfig();
-  const { prices } = config;
   const options = readOptions(command, config);
   refusePlannedFlags(command, { suites, ...flags, options });
-  const asked = {
-    suites: suites.length > 0 ? suites : config.suites,
-    options,
-    prices,
-    hosts: hostsOf(command),
-    ...flags,
-    autoReader: autoReaderOf(config),
-  };
+  const given = { suites: suites.length > 0 ? suites : config.suites, options, hosts: hostsOf(command) };
+  const asked = { ...given, prices: config.prices, autoReader: autoReaderOf(config), ...flags };
   const target = otelTargetOf(command, config);
   if (flags.dryRun) {
     const { dryRun } = await import("./dry-run.ts");
@@ -120,7 +113,7 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   const display = await displayFor(flags);
   // Workers run their trials in their own processes, so this process has no traces to send.
   const receiver = flags.workersOnlyElsewhere ? undefined : target;
-  using traces = receiver && new (await import("./run-traces.ts")).RunTraces(receiver, prices);
+  using traces = receiver && new (await import("./run-traces.ts")).RunTraces(receiver, config.prices);
   const { onEnd, ...shown } = progressHandlers(display, traces);
   const request: ThreadRunRequest = { ...asked, providers: config.providers, signal: stop, hurry, ...shown };
   if (flags.workersOnlyElsewhere) {

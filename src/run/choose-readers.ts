@@ -15,7 +15,7 @@ import { estimate } from "./estimate.ts";
 import { type ReaderNames, readerModel } from "./resolve-reader.ts";
 
 /** The value of `--reader` with which a model reads the user's own suites, and the built-in reader reads the bundled ones. */
-export const autoReaderId = "auto";
+const autoReaderId = "auto";
 
 /** The readers of a run, and why they were chosen. */
 export interface ChosenReaders extends ReaderNames {
@@ -39,7 +39,7 @@ interface ReaderQuestion {
   readonly environment: EnvironmentVariables;
 }
 
-/** Chooses the readers of a new run. Without a reader named by the user, a model reads only if the configuration names one for this purpose. */
+/** Chooses the readers of a new run. If the user names no reader, a model reads only if the configuration names one for this purpose. */
 export function chooseReaders({ suites, asked, earlier, autoReader, isReplayed, environment }: ReaderQuestion): ChosenReaders {
   if (asked === undefined && earlier) return plannedReaders(earlier);
   const offline: ChosenReaders = { reader: undefined, ownReaders: new Map(), source: `autoReader in ${configFile}` };

@@ -70,11 +70,8 @@ export async function prepareRun(request: RunRequest, budget: Budget): Promise<P
   mustBeAble(agents, suites.values(), request.onNotice);
   const customerName = options.customer ?? earlier?.customer ?? agendaCustomer.id;
   const customer = await resolveCustomer(customerName, models);
-  const chosen = chooseReaders({
-    ...{ suites: suites.values(), asked: options.reader, earlier, autoReader: request.autoReader },
-    ...{ isReplayed: request.replay !== undefined, environment: process.env },
-  });
-  const { reader, ownReaders } = chosen;
+  const asked = { asked: options.reader, autoReader: request.autoReader, isReplayed: request.replay !== undefined };
+  const chosen = chooseReaders({ suites: suites.values(), earlier, ...asked, environment: process.env });
   const readers = await resolveReaders(suites.keys(), chosen, models);
   const ids = [...agents.keys()];
   const trials = earlier
@@ -90,7 +87,7 @@ export async function prepareRun(request: RunRequest, budget: Budget): Promise<P
     startedAt,
     seed: earlier?.seed ?? options.seed,
     customer: customer.id,
-    ...{ reader, ownReaders },
+    ...{ reader: chosen.reader, ownReaders: chosen.ownReaders },
     suites: suites.values(),
     agents: ids.map((id, index) => ({ id, source: agentNames[index] ?? id })),
     replyMs: options.timeout * 1000,
