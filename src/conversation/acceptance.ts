@@ -35,6 +35,11 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
 // A lookup or an escalation costs the customer nothing, so the customer declines one only if the case says so.
 const HARMLESS: ReadonlySet<string> = new Set(["handover", "search", "investigate", "inform"]);
 
+/** Whether an action costs the customer nothing, so that agreeing to it is no consent to anything else. */
+export function isHarmless(action: string): boolean {
+  return HARMLESS.has(action);
+}
+
 /** The customer's goal, and the actions that the customer accepts and declines. */
 export type Stance = Pick<CaseCustomer, "declines" | "goal"> & { readonly accepts: readonly Acceptance[] };
 

@@ -1,13 +1,26 @@
 import { asksForDetail } from "../language/rank/rank-facts.ts";
-import { asksForYes, asksIfThatIsAll, asksToChoose, isYesOrNo, openSentences } from "./asks-yes.ts";
+import { asksForYes, asksToChoose, openSentences } from "./asks-yes.ts";
 
-const wanting =
-  /\b(?:needs?|require[sd]?|missing|please|kindly|send|give|tell|share|provide|state|specify|let (?:me|us)|may i|could you|can you|would you|without)\b/i;
+const wanting = new RegExp(
+  String.raw`\b(?:needs?|require[sd]?|missing|please|kindly|send|give|tell|share|provide|state|specify|let (?:me|us)|may i|could you|` +
+    String.raw`can you|would you|without)\b`,
+  "i",
+);
 const item = /^\s*(?:[-*•–]|\d+[.)]|[a-z]\))\s+\S/i;
+const thatIsAll = new RegExp(
+  String.raw`\b(?:any|some)(?:thing|one) (?:else|more|further)\b(?! (?:wrong|missing|damaged|(?:in|on|from) (?:the|your) ` +
+    String.raw`(?:order|box|bag|parcel)))|\bis (?:that|this|it) (?:all|everything)\b(?! right)`,
+  "i",
+);
 // "… and how many of you are there?" asks for another detail, and so does "… and your postcode".
 const nextDetail =
   /(?:[,;]|,? and|,? plus|,? as well as) (?=(?:wh\w+|how|may|could|can|do|does|is|are|your|the|an?|on|at|by|for|in|from|until) )/i;
 const shortQuestion = /^\W*(?:[\p{L}'’]+\W+){0,5}[\p{L}'’]+\W*\?\W*$/u;
+
+/** Whether a sentence only asks if there is anything else; "before anything else, are you hurt?" does not. */
+function isClosing(sentence: string): boolean {
+  return thatIsAll.test(sentence) && !/\bbefore anything else\b/i.test(sentence);
+}
 
 /** The probability from which a sentence without a question mark counts as asking for a detail. */
 const probably = 0.5;
@@ -18,7 +31,7 @@ const probably = 0.5;
  */
 export function askingParts(texts: readonly string[]): string[] {
   return texts.flatMap((text) => {
-    const sentences = openSentences(text).filter((sentence) => !asksIfThatIsAll(sentence));
+    const sentences = openSentences(text).filter((sentence) => !isClosing(sentence));
     const isList = text.split("\n").every((line) => line.trim() === "" || item.test(line));
     const asks = isList || sentences.some((sentence) => sentence.includes("?") || wanting.test(sentence));
     return sentences
@@ -34,27 +47,35 @@ export function askingParts(texts: readonly string[]): string[] {
 
 const asksWhat = /^\W*(?:(?:and|so|then|but|oh|also)\W+)*(?:wh(?:at|ich|ere|en|om?|ose|y)|how)\b(?! (?:about|if|don['’]t we)\b)/i;
 
-const asksToTell =
-  /\b(?:could|can|would|will) you (?:please |kindly |just )*(?:give|tell|send|share|provide|let (?:me|us) (?:know|have)|remind|state|spell|read)\b/i;
+const anyQuestionWord = /\b(?:wh(?:at|ich|ere|en|om?|ose|y)|how)\b/i;
+const asksToTell = new RegExp(
+  String.raw`\b(?:could|can|would|will) you (?:please |kindly |just )*(?:give|tell|send|share|provide|let (?:me|us) (?:know|have)|remind|` +
+    String.raw`state|spell|read)\b`,
+  "i",
+);
 
 /** Whether a sentence can only ask for a detail, because it begins with a question word, asks to be told something, or is a list item. */
 export function asksForDetailOnly(sentence: string): boolean {
   return asksWhat.test(sentence) || asksToTell.test(sentence) || item.test(sentence);
 }
 
-const wantsYes =
-  /^\W*(?:how about|what if|why don['’]t we)\b|\b(?:yes|confirm(?:ation)?|proceed|go[- ]ahead|good to go|(?:that|this|it) (?:work|suit|sound|look)s?|happy (?:with|for)|okay|all right)\b/i;
+const wantsYes = new RegExp(
+  String.raw`^\W*(?:how about|what if|why don['’]t we)\b|\b(?:yes|confirm(?:ation)?|proceed|go[- ]ahead|good to go|(?:that|this|it) ` +
+    String.raw`(?:work|suit|sound|look)s?|happy (?:with|for)|okay|all right)\b`,
+  "i",
+);
 
 /** Whether a sentence may ask for consent, like "Sound good?" or "Correct?", which refer to what was said before them. */
 function mayAskForYes(sentence: string): boolean {
-  if (asksForDetailOnly(sentence) || optionsIn(sentence).length > 0) return false;
-  const isYesNo = sentence.includes("?") && isYesOrNo(sentence.replace(/^\W+/, ""));
+  if (isClosing(sentence) || asksForDetailOnly(sentence) || optionsIn(sentence).length > 0) return false;
+  // A question without a question word and without options asks for yes or no.
+  const isYesNo = sentence.includes("?") && !anyQuestionWord.test(sentence);
   return isYesNo || asksForYes(sentence) || shortQuestion.test(sentence) || wantsYes.test(sentence);
 }
 
 /** Whether a sentence may ask which of several things the customer would like. */
 export function mayAskToChoose(sentence: string): boolean {
-  return asksToChoose(sentence) || (sentence.includes("?") && /\bor\b(?! no\b)/i.test(sentence) && !asksIfThatIsAll(sentence));
+  return asksToChoose(sentence) || (sentence.includes("?") && /\bor\b(?! no\b)/i.test(sentence) && !isClosing(sentence));
 }
 
 /** The sentences of a text that may ask for consent. */

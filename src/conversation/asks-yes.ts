@@ -2,7 +2,7 @@
 const closing = new RegExp(
   [
     // "Another flight or something else?" asks for a choice.
-    String.raw`(?<!\bor )\bsomething else\b|\banything else\b`,
+    String.raw`(?<!\bor )\bsomething else\b|(?<!\bbefore )\banything else\b`,
     String.raw`\b(?:anything|something) (?:more|further|you|i can|that)\b`,
     String.raw`\b(?:anything (?:about|on|in|with)|is there any other) [^?,;]*\byou(?:['’]d| would)? (?:like|want|need)\b`,
     String.raw`\b(?:does|did|do) (?:that|this|it|these) (?:cover|answer|help|settle|clear|make sense|give you)`,

@@ -103,12 +103,12 @@ export function consentsToWhatItAccepts(view: ContractView): string | undefined 
   for (const act of view.said.acts) {
     if (!isAgreement(act)) continue;
     const name = canonical(act.action);
-    if (stated.length === 0 && putsNothingUp(view)) return `agrees to ${act.action} although nothing was put up`;
+    const isGuess = act.guess === true && mayBeMeant(name, view);
+    if (!isGuess && stated.length === 0 && putsNothingUp(view)) return `agrees to ${act.action} although nothing was put up`;
     const isAgreed = (proposal: Proposal) => canonical(acceptanceOf(proposal, stance)?.action ?? "") === name;
     // The agent may have proposed what the customer accepts on any terms in words that the reader missed.
     const isOpen = stance.accepts.some(({ action, when }) => canonical(action) === name && Object.keys(when).length === 0);
     const isUnread = isOpen && stated.every(({ action }) => action === undefined || canonical(action) !== name);
-    const isGuess = act.guess === true && mayBeMeant(name, view);
     const isAccepted = isGuess || (stated.length === 0 ? wants(stance, name) : isUnread || stated.some(isAgreed));
     if (!isAccepted) return `agrees to ${act.action} against what it accepts`;
   }

@@ -3,7 +3,7 @@ import type { Fact } from "../case/fact.ts";
 import { type FactShape, type RankedFact, rankFacts } from "../language/rank/rank-facts.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { readMessage } from "../language/read-message.ts";
-import { acceptanceOf, canonical, namesGoal, type Stance, speaksOf, wants } from "./acceptance.ts";
+import { acceptanceOf, canonical, isHarmless, namesGoal, type Stance, speaksOf, wants } from "./acceptance.ts";
 import { askingParts, sentencesForYes } from "./asking-parts.ts";
 import { type Hearing, hears } from "./hearing.ts";
 import { givesValue } from "./left-questions.ts";
@@ -17,6 +17,7 @@ import { comparable } from "./spotted-slots.ts";
 /** Whether a turn may ask the customer for something, in whatever words. */
 export function mayWantSomething({ texts, questions, proposals, notFound, acts }: Hearing): boolean {
   if (texts.length === 0 || acts.some(({ act }) => act === "handover")) return false;
+  if (acts.some(({ act, text }) => act === "refuse" && conditional.test(text))) return true;
   if (questions.length + proposals.length > 0 || notFound || askingParts(texts).length > 0) return true;
   return texts.some((text) => readMessage(text).askingClauses.some(({ asks }) => asks > 0));
 }
@@ -50,16 +51,17 @@ interface Asker {
  * undefined if it does not.
  */
 export function acceptedUnnamed(hearing: Hearing, { customer, stance, before, actions }: Asker): Acceptance | undefined {
-  if (refusesClearly(hearing) || hears(hearing, "handover") || hearing.closing) return undefined;
+  if (refusesClearly(hearing) || hears(hearing, "handover")) return undefined;
   const isKnown = (action: string | undefined) =>
-    action !== undefined && (actions.has(action) || Object.hasOwn(stance.declines, action) || wants(stance, action));
+    action !== undefined && !isHarmless(action) && (actions.has(action) || Object.hasOwn(stance.declines, action) || wants(stance, action));
   if (hearing.proposals.some(({ action }) => isKnown(action))) return undefined;
   if (hearing.texts.flatMap(sentencesForYes).length === 0) return undefined;
   const whole = [...before, ...hearing.texts].join("\n");
   const isOurs =
     namesGoal(whole, stance.goal, 1) ||
     speaksOf(whole, stance) !== undefined ||
-    Object.values(customer.facts).some((fact) => givesValue(whole, fact));
+    Object.values(customer.facts).some((fact) => givesValue(whole, fact)) ||
+    readLiterals(whole).some(({ kind }) => kind === "money" || kind === "date");
   if (!isOurs) return undefined;
   const args = hearing.proposals[0]?.args ?? {};
   return stance.accepts.find(({ action }) => {
@@ -68,8 +70,11 @@ export function acceptedUnnamed(hearing: Hearing, { customer, stance, before, ac
   });
 }
 
-const denying =
-  /\b(?:can(?:no|['’])t|can not|won['’]t|unable|afraid|unfortunately|sorry|not (?:possible|able|allowed|covered|eligible|something))\b/i;
+const denying = new RegExp(
+  String.raw`\b(?:can(?:no|['’])t|can not|won['’]t|unable|afraid|unfortunately|sorry|` +
+    String.raw`not (?:possible|able|allowed|covered|eligible|something))\b`,
+  "i",
+);
 const conditional = /\b(?:without|until|unless)\b/i;
 
 /** Whether a turn refuses something in plain words. "I can't go on without your name" does not. */
@@ -101,7 +106,7 @@ export function rankFactsFor(part: string, facts: ReadonlyMap<string, Fact>): re
     .sort((one, other) => other.probability - one.probability);
 }
 
-/** The probability at least that a question asks for a fact whose value is among its options, or whose ids it describes, as in "the WS number". */
+/** The least probability of a fact whose value is among a question's options, or whose ids it describes, as in "the WS number". */
 const option = 0.7;
 
 /** The form of a fact's value, which says whether it can answer a question such as "when?" or "how many?". */

@@ -118,7 +118,11 @@ function listener(customer: CaseCustomer, facts: ReadonlyMap<string, Fact>): (te
       !isWish(sentence) && asks.some(({ kind, text }) => kind === "fact" && includesWords(sentence, text));
     const options = choosing.filter((sentence) => !isForDetail(sentence));
     const heard = withWish(distinctQuestions([...asks, ...wished]), customer, proposals.length === 0 ? options : []);
-    const questions = heard.map((question) => aboutSomebodyElse(question, whole, customer));
+    const isNamed = heard.some((one) => one.kind === "fact" && one.fact !== "name" && one.fact.includes("name"));
+    const questions = distinctQuestions(heard.map((question) => aboutSomebodyElse(question, whole, customer))).filter(
+      // "Your last name?" asks for that fact, and not for the whole name too.
+      (one) => !(isNamed && one.kind === "fact" && one.fact === "name" && !Object.hasOwn(customer.facts, "name")),
+    );
     return {
       texts: messages,
       acts,
@@ -134,7 +138,11 @@ function listener(customer: CaseCustomer, facts: ReadonlyMap<string, Fact>): (te
   };
 }
 
-const ownName = /\b(?:your|own)\b[^.?!]{0,25}\bnames?\b|\bname (?:on|for|in) (?:the|your|this)\b/i;
+const ownName = new RegExp(
+  String.raw`\b(?:your|own)\b[^.?!]{0,25}\bnames?\b|\bname (?:on|for|in) (?:the|your|this) (?:account|order|booking|reservation|` +
+    String.raw`ticket|card|file|policy|membership)\b`,
+  "i",
+);
 const person = /^(?:\p{Lu}[\p{L}'’-]+ ?){2,3}$/u;
 
 /** "Who will be coming, full name please?" asks for the person that the case names rather than for the customer. */

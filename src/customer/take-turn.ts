@@ -203,7 +203,8 @@ function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
   const isFinal = hearing.proposals.length > 0 || hearing.closing;
   if (replies.some((piece) => givesFact(piece, scene)) && !(hears(hearing, "refuse") && isFinal)) return [];
   const lacked = hearing.questions.filter(({ kind }) => kind === "unknown" || kind === "foreign");
-  const insists = lacked.length > 0 && lacked.every((question) => agenda.lacking.has(topicOf(question)));
+  const insists =
+    lacked.length > 0 && lacked.every((question) => agenda.lacking.has(topicOf(question)) && agenda.asked.has(topicOf(question)));
   const stands = hears(hearing, "refuse") || standsWithoutOffer(hearing) || staysAtItsNo(scene);
   const refused = stands && (lacked.length === 0 || insists);
   if (!refused && !insists) return [];

@@ -6,7 +6,7 @@ import type { PhraseName } from "./phrases.ts";
 import type { Piece, Scene } from "./piece.ts";
 
 /** Tells several facts in one message, in the case's own words if it has them. */
-export function tellFacts({ voice }: Scene, told: readonly FactToTell[], phrase: "answer" | "again" | "guess"): string {
+export function tellFacts({ voice }: Scene, told: readonly FactToTell[], phrase: "answer" | "again" | "guess" | "named"): string {
   const isOwn = (item: FactToTell) => phrase !== "guess" && ownSentence(item, false) !== undefined;
   const sentences = told.flatMap((item) => (isOwn(item) ? (ownSentence(item, voice.persona.lowerCase) ?? []) : []));
   const rest = told.filter((item) => !isOwn(item));
@@ -23,6 +23,7 @@ export function tellFacts({ voice }: Scene, told: readonly FactToTell[], phrase:
     const named = items.map(({ slot, value }) => `${slotLabel(slot)} is ${spokenForm(value)}`);
     const list = named.length > 1 ? `${named.slice(0, -1).join(", ")} and ${named.at(-1) ?? ""}` : (named[0] ?? "");
     if (phrase === "guess") return [voice.say(phrase, { list })];
+    if (phrase === "named") return [items.length > 1 || sentences.length > 0 ? `${list.charAt(0).toUpperCase()}${list.slice(1)}.` : list];
     const own = phrase === "answer" ? voice.own("details", { values, list }) : undefined;
     if (own !== undefined) return [own];
     if (items.length === 1) return [voice.say(phrase, { value: values, label: slotLabel(first.slot) })];
