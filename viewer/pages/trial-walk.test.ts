@@ -34,7 +34,6 @@ describe("navigation between trials", () => {
     expect(placesOf(index, { suite: "north", agent: "a/two" })).toEqual([1, 3]);
     expect(placesOf(index, { result: "open" })).toEqual([4]);
     expect(placesOf(index, { check: "gate", mode: "dishonesty" })).toEqual([3]);
-    expect(placesOf(index, { suspicion: "gate" })).toEqual([0]);
     expect(placesOf(index, { rule: "N-1" })).toEqual([1]);
     expect(placesOf(index, { ending: "provider_error" })).toEqual([2]);
   });
@@ -61,7 +60,6 @@ describe("navigation between trials", () => {
     expect(placesOf(index, { suite: "north", agent: "a/one", versus: "a/two", result: "scored" })).toEqual([0, 1]);
     expect(placesOf(index, { suite: "north", agent: "a/two", shared: "a/one", result: "scored" })).toEqual([1]);
     expect(placesOf(index, { result: "fail", first: "untold" })).toEqual([3]);
-    expect(placesOf(index, { suspicion: "any" })).toEqual([0, 3]);
   });
 
   it("finds the trials of the cases that an agent solves always or never, or tried often enough", () => {
