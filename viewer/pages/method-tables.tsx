@@ -37,7 +37,6 @@ export function MetricTable({ metrics }: { readonly metrics: readonly MetricRow[
 
 const tiers = {
   exact: "exact (decides the verdict)",
-  words: "wording (raises suspicions only)",
   confirmed: "wording, confirmed by judges or a person",
 } as const;
 

@@ -19,7 +19,6 @@ const index: TrialIndex = {
   kind: [1, 2, 3, 2, 0],
   mode: [-1, 0, -1, 1, -1],
   failed: [[], [0], [], [1, 0], []],
-  suspected: [[0], [], [], [1], []],
   breached: [[], [0], [], [], []],
   attempts: [1, 1, 3, 1, 0],
   messages: [2, 2, 1, 2, 0],
