@@ -81,7 +81,7 @@ export function figuresTable({ figures }: AgentReport): ReportTable {
 }
 
 /** Formats a breakdown of an agent's trials by one property. */
-export function splitTable({ by, groups }: Split): ReportTable {
+function splitTable({ by, groups }: Split): ReportTable {
   return tableOf(groups, [
     [`by ${by}`, ({ name }) => spaced(name)],
     ["pass^1", ({ passHat1 }) => percent(passHat1)],

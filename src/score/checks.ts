@@ -56,13 +56,6 @@ export const checks = [
 /** The name of a check. */
 export type Check = (typeof checks)[number]["name"];
 
-const byName: ReadonlyMap<string, CheckDefinition> = new Map(checks.map((check) => [check.name, check]));
-
-/** The definition of a check named in a stored verdict; undefined if it belongs to an earlier version. */
-export function checkNamed(name: string): CheckDefinition | undefined {
-  return byName.get(name);
-}
-
 /** All deductions for each occurrence, in tenths of a point, by dimension; docs/method.md prints this table. */
 export const deductions = dimensions.flatMap((dimension) =>
   checks.flatMap((check) => {
