@@ -9,7 +9,8 @@ import type { RunStore, TrialResult, TrialSummary } from "./run-store.ts";
 
 /**
  * A run with people's and judges' rulings on statements applied. A trial with a confirmed statement fails if the
- * `words` setting says that such statements count. Stored verdicts do not change. The plan contains each suite's setting: the user's choice or, if there is none, the suite's own.
+ * `words` setting says that such statements count. Stored verdicts do not change. The plan contains each suite's
+ * setting: the user's choice or, if there is none, the suite's own.
  */
 export function countedRun(store: RunStore, asked?: Words): RunStore {
   const plan = planFor(store.plan, asked);
