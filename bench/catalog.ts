@@ -20,6 +20,7 @@ export const benches: readonly Bench[] = [
   quick("trial-cost", "CPU and memory per stored trial"),
   quick("pins", "what a change alters in the customer's replies and in the verdicts"),
   slow("own-desks", "right agents that pass on desks written from the docs alone"),
+  slow("askings", "how well the fact that an agent asks for is ranked, on desks it was not learnt from"),
   slow("rescore", "speed, memory and repeatability of rescoring 50,000 trials"),
   slow("large-run", "CPU and memory of 5,000 and 50,000 trials, rescoring and reports"),
   slow("viewer-load", "answers of the viewer's server by the size of the run"),

@@ -84,7 +84,6 @@ it("shortens texts only after their secrets are redacted", () => {
     "customer/piece.ts": "the customer's own words",
     "llm/fault.ts": "a text that is redacted in the same line",
     "report/agent-failure.ts": "a stored record",
-    "report/text/figure-text.ts": "texts of stored records",
     "secrets/shortened.ts": "redacts the text",
   };
   expect(filesWith(/\.slice\(0, [^)]*\)[^\n]*\}…/).toSorted()).toEqual(Object.keys(reasons).toSorted());

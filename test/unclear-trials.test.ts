@@ -82,3 +82,30 @@ it("fails an agent that did something prohibited, whatever the customer missed",
   const { verdict } = await verdictOn(missed, { mistake: ["get_order", { order_id: "FC-4317" }] });
   expect(verdict).toMatchObject({ kind: "fail", findings: expect.arrayContaining([expect.objectContaining({ check: "prohibited" })]) });
 });
+
+/** The verdict on an agent that asks a question a turn, if the customer guesses in some of the turns. */
+async function verdictAfterGuesses(guesses: number) {
+  if (!testCase) throw new Error("the case is gone");
+  const customer: Customer = {
+    ...forgetful,
+    id: "guessing",
+    open: ({ customer: { openings } }) => {
+      const said = (text: string, ...acts: CustomerAct[]) => ({ text, attachments: [], acts });
+      let turn = 0;
+      const answer = { act: "answer", slot: "email", value: "ines.okafor@example.com" } as const;
+      return {
+        open: () => said(openings[0] ?? "", { act: "open", opening: 0 }),
+        reply: () => said(answer.value, turn++ < guesses ? { ...answer, guess: true } : answer),
+      };
+    },
+  };
+  const agent = defineAgent({ id: "acme/asking", reply: async () => "What is your email address?" });
+  const record = await runTrial({ suite, testCase, agent, customer, seed: "1" });
+  return scoreTrial(suite, testCase, record);
+}
+
+it("finds a trial unclear if the customer guessed more than twice what it was asked for, and lists the guesses", async () => {
+  const why = "the customer guessed that it was asked for email";
+  expect(await verdictAfterGuesses(3)).toMatchObject({ unclear: [2, 4, 6].map((step) => ({ step, why })) });
+  expect(await verdictAfterGuesses(2)).not.toHaveProperty("unclear");
+});

@@ -30,7 +30,8 @@ export function replay({ events, seed, opening }: TrialRecord, customer: CaseCus
   const turns: ReplayedTurn[] = [];
   const none = new AbortController().signal;
   const tools = [...suite.desks.values()].flatMap((desk) => [...desk.tools.values()]);
-  const briefing = { customer, tools: [], opening, turns: suite.turns, seed, signal: none };
+  const actions = new Set(tools.flatMap(({ action }) => action ?? []));
+  const briefing = { customer, tools: [], actions, opening, turns: suite.turns, seed, signal: none };
   let agenda = openAgenda(customer);
   let [heard, calls]: [{ step: number; text: string }[], Call[]] = [[], []];
   const take = (recorded: ReplayedTurn["recorded"]) => {

@@ -5,6 +5,7 @@ import { type OwnPrices, priceTable } from "../llm/prices.ts";
 import { counted } from "../report/text/figure-text.ts";
 import { dollarText } from "../report/text/money.ts";
 import { ableStandIns } from "../run/able-agents.ts";
+import { type ChosenReaders, chooseReaders, plannedReaders, withoutKeyNotices } from "../run/choose-readers.ts";
 import { openEarlierRuns } from "../run/earlier-runs.ts";
 import { estimate, type UsageEstimate } from "../run/estimate.ts";
 import { loadSuites } from "../run/load-suites.ts";
@@ -16,18 +17,20 @@ import { readerModel } from "../run/resolve-reader.ts";
 import { mustBeTrusted } from "../run/trust.ts";
 import { openRun } from "../store/open/open-run.ts";
 import { runsFolder } from "../store/open/run-path.ts";
-import type { TrialKey } from "../store/run-plan.ts";
+import type { RunPlan, TrialKey } from "../store/run-plan.ts";
 import { bundledSuites } from "../suite/load/find-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { textTable } from "../text-table.ts";
 import { visibleJson } from "../visible-text.ts";
-import { print } from "./print.ts";
+import { print, printToStderr } from "./print.ts";
 
 /** The inputs of a dry run. */
 interface DryRun {
   readonly suites: readonly string[];
   readonly options: RunOptions;
   readonly prices: OwnPrices | undefined;
+  /** The model in the configuration that reads the user's own suites. */
+  readonly autoReader: string | undefined;
   /** The hosts that may receive API keys. */
   readonly hosts: KeyHosts;
   readonly out?: string;
@@ -39,11 +42,13 @@ interface DryRun {
 
 /** Estimates the trials, tokens and cost of a run without running it. */
 export async function dryRun(request: DryRun): Promise<void> {
-  const { trials, suites, customer, reader, prices } = await planned(request);
+  const { trials, suites, customer, readers, prices } = await planned(request);
   using opened = new DisposableStack();
   const path = request.out ?? request.resume ?? request.failed;
   const earlier = openEarlierRuns(path === undefined ? runsFolder() : dirname(path), opened);
-  const estimates = estimate({ trials, suites, customer, reader, earlier, prices: priceTable(prices, request.prices) });
+  const readerOf = (suite: string) => readerModel(readers.ownReaders.get(suite) ?? readers.reader);
+  const estimates = estimate({ trials, suites, customer, readerOf, earlier, prices: priceTable(prices, request.prices) });
+  for (const line of withoutKeyNotices(readers, suites.values())) printToStderr(line);
   print(request.json ? visibleJson({ estimates }) : asText(estimates));
 }
 
@@ -51,7 +56,7 @@ interface Planned extends Pick<DryRun, "prices"> {
   readonly trials: readonly TrialKey[];
   readonly suites: ReadonlyMap<string, Suite>;
   readonly customer: ModelName | undefined;
-  readonly reader: ModelName | undefined;
+  readonly readers: ChosenReaders;
 }
 
 async function planned(request: DryRun): Promise<Planned> {
@@ -63,8 +68,8 @@ async function planned(request: DryRun): Promise<Planned> {
     for (const agent of agents) await checkAgent(agent, request.hosts);
     const { cases, trials } = options;
     const all = planTrials({ suites: [...suites.values()], agents, cases, trials });
-    const [customer, reader] = [modelOf(options.customer), readerModel(options.reader)];
-    return { trials: all, suites, customer, reader, prices: undefined };
+    const readers = readersFor(request, suites.values());
+    return { trials: all, suites, customer: modelOf(options.customer), readers, prices: undefined };
   }
   using store = openRun(path);
   const { plan } = store;
@@ -74,9 +79,13 @@ async function planned(request: DryRun): Promise<Planned> {
     resume === undefined ? [...store.results()].filter(({ verdict }) => verdict?.kind === "fail") : store.open();
   const named = [...keys].map((key) => ({ ...key, agent: plan.agentSources[key.agent] ?? key.agent }));
   const customer = modelOf(resume === undefined ? (options.customer ?? plan.customer) : plan.customer);
-  const reader = readerModel(resume === undefined ? (options.reader ?? plan.reader) : plan.reader);
-  const prices = resume === undefined ? undefined : plan.prices;
-  return { trials: named, suites: await loadSuites(folders), customer, reader, prices };
+  const suites = await loadSuites(folders);
+  const readers = resume === undefined ? readersFor(request, suites.values(), plan) : plannedReaders(plan);
+  return { trials: named, suites, customer, readers, prices: resume === undefined ? undefined : plan.prices };
+}
+
+function readersFor({ options, autoReader }: DryRun, suites: Iterable<Suite>, earlier?: RunPlan): ChosenReaders {
+  return chooseReaders({ suites, asked: options.reader, earlier, autoReader, isReplayed: false, environment: process.env });
 }
 
 /** Throws the same errors as `run`, so that an unknown agent causes an error instead of an estimate. */

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { RunOptions } from "../run/options.ts";
 import { openRun } from "../store/open/open-run.ts";
 import { asArgument } from "../store/open/run-path.ts";
+import { readersIn } from "../store/run-plan.ts";
 import { UserError } from "../user-error.ts";
 
 /** The flags whose values a rerun of failed trials takes from the earlier run. */
@@ -41,7 +42,7 @@ function isConsent(flag: string, { resume, options: { agents, customer } }: Plan
   if (resume === undefined || (flag !== "agent" && flag !== "customer")) return false;
   using store = openRun(resume);
   const { plan, madeHere } = store;
-  const planned = [...plan.agents.map((id) => plan.agentSources[id] ?? id), plan.customer, plan.reader];
+  const planned = [...plan.agents.map((id) => plan.agentSources[id] ?? id), plan.customer, ...readersIn(plan)];
   const named = flag === "agent" ? agents : [customer];
-  return !madeHere && named.every((name) => planned.includes(name));
+  return !madeHere && named.every((name) => name !== undefined && planned.includes(name));
 }

@@ -16,7 +16,7 @@ export function withRunOptions(command: Command): Command {
   return command
     .option("--agent <agent>", `${describe("agents")} (repeatable)`, collect)
     .option("--customer <customer>", `${describe("customer")} (default: agenda)`)
-    .option("--reader <reader>", `${describe("reader")} (default: built-in)`)
+    .option("--reader <reader>", `${describe("reader")} (default: auto if \`autoReader\` is set, otherwise built-in)`)
     .option("--cases <glob>", `${describe("cases")} (repeatable)`, collect)
     .option("--perturb <names>", `${describe("perturb")} (repeatable)`, collect)
     .option("--trials <n>", describe("trials"))
@@ -41,7 +41,7 @@ export function hostsOf(command: Command): KeyHosts {
 
 /** The options for a run, parsed from the flags, the configuration in the current folder and the defaults, in this order of precedence. */
 export function readOptions(command: Command, config: Config): RunOptions {
-  const { suites, agents, customers, readers, judges, prices, providers, otel, ...configured } = config;
+  const { suites, agents, customers, readers, autoReader, judges, prices, providers, otel, ...configured } = config;
   const flags = command.opts();
   const given: Record<string, unknown> = { ...configured };
   if (flags.agent) given.agents = flags.agent.map((name: string) => configuredAgent(name, config));
@@ -77,4 +77,9 @@ function wantedText(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === "too_small") return `give ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`;
   if (issue?.code === "too_big") return `give at most ${issue.maximum}`;
   return issue?.message ?? "is not valid";
+}
+
+/** The model in the configuration that reads the user's own suites, in the form that flags accept. */
+export function autoReaderOf(config: Config): string | undefined {
+  return config.autoReader === undefined ? undefined : spelledOut(config.autoReader, config);
 }

@@ -11,7 +11,7 @@ import { otelTargetOf, withOtelOptions } from "./otel-flags.ts";
 import { asTheUserTypesIt, ownCommand } from "./own-command.ts";
 import { refusePlannedFlags } from "./planned-flags.ts";
 import { printToStderr } from "./print.ts";
-import { allowHostHelp, collect, hostsOf, readOptions, withRunOptions } from "./run-flags.ts";
+import { allowHostHelp, autoReaderOf, collect, hostsOf, readOptions, withRunOptions } from "./run-flags.ts";
 import type { RunTraces } from "./run-traces.ts";
 import { showReport } from "./show-report.ts";
 import { killingIfStuck } from "./stuck-run.ts";
@@ -42,6 +42,7 @@ Examples:
   deskproof run tiny --agent v2=http://127.0.0.1:3000/     your own service, named v2 in reports
   deskproof run tiny --customer anthropic/claude-haiku-4-5 a model as the customer; see docs/customers.md
   deskproof run tiny --reader openai/gpt-5-mini            a model interprets the agent's messages for the customer
+  deskproof run ./suites/my-desk --reader auto             the same with the model named by autoReader in deskproof.config.yaml
   deskproof run ./suites/my-desk --cases 'refund/**'       only the refund cases of your own suite
   deskproof run tiny --agent openai/gpt-5.5 --dry-run      estimate the cost
   deskproof run tiny --agent openai/gpt-5.5 --max-cost 5   stop at 5 dollars (exit code 3); continue with --resume
@@ -100,10 +101,10 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   let isInThread = false;
   const { stop, hurry } = interruptSignals(() => isInThread);
   const config = await readConfig();
-  const { prices } = config;
   const options = readOptions(command, config);
   refusePlannedFlags(command, { suites, ...flags, options });
-  const asked = { suites: suites.length > 0 ? suites : config.suites, options, prices, hosts: hostsOf(command), ...flags };
+  const given = { suites: suites.length > 0 ? suites : config.suites, options, hosts: hostsOf(command) };
+  const asked = { ...given, prices: config.prices, autoReader: autoReaderOf(config), ...flags };
   const target = otelTargetOf(command, config);
   if (flags.dryRun) {
     const { dryRun } = await import("./dry-run.ts");
@@ -112,7 +113,7 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   const display = await displayFor(flags);
   // Workers run their trials in their own processes, so this process has no traces to send.
   const receiver = flags.workersOnlyElsewhere ? undefined : target;
-  using traces = receiver && new (await import("./run-traces.ts")).RunTraces(receiver, prices);
+  using traces = receiver && new (await import("./run-traces.ts")).RunTraces(receiver, config.prices);
   const { onEnd, ...shown } = progressHandlers(display, traces);
   const request: ThreadRunRequest = { ...asked, providers: config.providers, signal: stop, hurry, ...shown };
   if (flags.workersOnlyElsewhere) {

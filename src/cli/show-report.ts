@@ -16,7 +16,21 @@ export async function showReport(store: RunStore, { path, isJson }: { readonly p
   const report = reportShort(countedRun(store));
   if (isJson) return print(visibleJson({ event: "report", file: path, ...report }, 0));
   const notices = agentFailureSentences(store, { command: ownCommand(), run: path });
-  print(`\n${renderTerminal(report, notices)}\n\n${keptIn(path)}`);
+  print(`\n${renderTerminal(report, notices)}`);
+  const misunderstood = await misunderstoodText(store, path);
+  if (misunderstood !== "") print(`\n${misunderstood}`);
+  print(`\n${keptIn(path)}`);
+}
+
+/** Explains what the customers did not understand; empty if they understood everything. */
+async function misunderstoodText(store: RunStore, path: string): Promise<string> {
+  const { misunderstoodTrials, explainMisunderstood } = await import("../report/misunderstood/misunderstood-trials.ts");
+  const trials = misunderstoodTrials(store);
+  if (trials.length === 0) return "";
+  // The run has just loaded these suites.
+  const { loadPlannedSuites } = await import("../run/load-planned-suites.ts");
+  const suites = await loadPlannedSuites(store, { trust: true });
+  return explainMisunderstood(trials, { store, suites, command: ownCommand(), path });
 }
 
 function keptIn(path: string): string {

@@ -1,9 +1,11 @@
 import type { Act } from "../language/act.ts";
 import { aboutTheGoal, acceptanceOf, canonical, wants } from "./acceptance.ts";
-import { readYesWanted } from "./asks-yes.ts";
+import { mayAskToChoose } from "./asking-parts.ts";
+import { openSentences, readYesWanted } from "./asks-yes.ts";
 import { askedBefore, type ContractView } from "./contract-view.ts";
 import type { ContractTurn } from "./customer.ts";
 import { type CustomerAct, hasAct, type LeaveReason } from "./customer-act.ts";
+import { acceptedUnnamed } from "./guessing.ts";
 import { type Hearing, hasDone, hears, standsWithoutOffer } from "./hearing.ts";
 import type { Proposal } from "./proposal.ts";
 import { hasCome } from "./reveal.ts";
@@ -106,10 +108,19 @@ export function consentsToWhatItAccepts(view: ContractView): string | undefined 
     // The agent may have proposed what the customer accepts on any terms in words that the reader missed.
     const isOpen = stance.accepts.some(({ action, when }) => canonical(action) === name && Object.keys(when).length === 0);
     const isUnread = isOpen && stated.every(({ action }) => action === undefined || canonical(action) !== name);
-    const isAccepted = stated.length === 0 ? wants(stance, name) : isUnread || stated.some(isAgreed);
+    const isGuess = act.guess === true && mayBeMeant(name, view);
+    const isAccepted = isGuess || (stated.length === 0 ? wants(stance, name) : isUnread || stated.some(isAgreed));
     if (!isAccepted) return `agrees to ${act.action} against what it accepts`;
   }
   return undefined;
+}
+
+/** Whether a turn may propose an action that the customer accepts, in words that do not name it, or lets the customer choose. */
+function mayBeMeant(name: string, { hearing, briefing, stance, earlier }: ContractView): boolean {
+  const { customer, actions } = briefing;
+  const accepted = acceptedUnnamed(hearing, { customer, stance, actions, before: earlier.at(-1)?.heard ?? [] });
+  const isChoice = hearing.choice || hearing.texts.flatMap(openSentences).some(mayAskToChoose);
+  return (accepted !== undefined && canonical(accepted.action) === name) || (isChoice && wants(stance, name));
 }
 
 /** Whether a turn certainly makes no proposal. */

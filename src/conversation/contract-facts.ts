@@ -3,11 +3,12 @@ import { readMessage } from "../language/read-message.ts";
 import { isYesOrNo, readYesWanted } from "./asks-yes.ts";
 import { askedBefore, authoredLines, bareValue, type ContractView, factNamed } from "./contract-view.ts";
 import { type CustomerAct, hasAct } from "./customer-act.ts";
+import { guessableFacts, mayWantSomething, refusesClearly } from "./guessing.ts";
 import { isOnlyMentioned } from "./hearing.ts";
 import type { Question } from "./reading.ts";
 import { leavesAChoice } from "./request-zone.ts";
 import { mayReveal, tellsFact } from "./reveal.ts";
-import { isMoreOf, questionsFor, topicOf } from "./slot-names.ts";
+import { isIdentity, isMoreOf, questionsFor, topicOf } from "./slot-names.ts";
 import { hasEverydayName, isPlainlyAsked, speaksOfSlot } from "./spotted-slots.ts";
 
 /** An act that gives the value of a fact. */
@@ -42,7 +43,7 @@ function isEnabled(slot: string, fact: Fact, view: ContractView): boolean {
   const asking = view.exchanges.filter(({ hearing }) => hearing.questions.some((question) => isAbout(question, slot, fact)));
   const verifying = asking.some(({ hearing }) => hearing.verifying);
   if (mayReveal(fact, { progress: view.progress, asked: asking.length, verifying })) return true;
-  if (wasTold(slot, view) || isChanged(slot, view) || mayBeAsked(slot, fact, view)) return true;
+  if (wasTold(slot, view) || isChanged(slot, view) || mayBeAsked(slot, fact, view) || mayBeGuessed(slot, view)) return true;
   const value = bareValue(fact.kind === "value" ? fact.value : fact.attachment);
   // Once the agent, or a line in the case, has stated the value, it is no longer secret.
   return (
@@ -61,6 +62,13 @@ function mayBeAsked(slot: string, fact: Fact, view: ContractView): boolean {
   if (fact.reveal !== "on_ask") return false;
   const isUnmatched = view.hearing.questions.some(({ kind }) => kind === "open" || kind === "foreign");
   return isUnmatched || (!hasEverydayName(slot) && mayAsk(view));
+}
+
+/** Whether the turn tells a fact as a guess, in reply to a turn that may ask for something. */
+function mayBeGuessed(slot: string, { said, facts, hearing, progress }: ContractView): boolean {
+  const isGuess = said.acts.some((act) => (act.act === "answer" || act.act === "attach") && act.slot === slot && act.guess);
+  if (!isGuess || !mayWantSomething(hearing)) return false;
+  return guessableFacts(facts, { progress, verifying: hearing.verifying }).has(slot);
 }
 
 /** Whether a turn may ask for something, even in words that the reader missed. */
@@ -137,6 +145,8 @@ export function answersWhatItCan(view: ContractView): string | undefined {
   if (agentEnded || number === 1) return undefined;
   const [left] = unansweredQuestions(view);
   if (left !== undefined) return `leaves ${left.slot} unanswered`;
+  const [untold] = owedGuesses(view);
+  if (untold !== undefined) return `does not understand, and does not guess ${untold}`;
   const asks = hearing.proposals.some(({ act, action }) => act === "confirm" && action !== undefined);
   // A human customer logs no acts, so text without acts does not count as evasion.
   const unlogged = said.acts.length === 0 && said.text.trim() !== "";
@@ -147,6 +157,18 @@ export function answersWhatItCan(view: ContractView): string | undefined {
 /** The questions that the turn has to answer and does not. */
 export function unansweredQuestions(view: ContractView): readonly Question[] {
   return view.hearing.questions.filter((question) => !mayBeLeft(question, view));
+}
+
+/**
+ * The facts that the turn should at least guess: the agent may have asked for one, and the customer only says that it did not understand. A
+ * customer with a device in hand is mostly asked about the device.
+ */
+export function owedGuesses(view: ContractView): readonly string[] {
+  const { hearing, said, facts, progress, briefing } = view;
+  const isLost = said.acts.length > 0 && said.acts.every(({ act }) => act === "not_understood");
+  if (!isLost || briefing.tools.length > 0 || !mayWantSomething(hearing) || refusesClearly(hearing)) return [];
+  const open = guessableFacts(facts, { progress, verifying: hearing.verifying });
+  return [...open.keys()].filter((slot) => !isIdentity(slot) && !wasTold(slot, view));
 }
 
 /** Whether a question is answered or needs no answer. */

@@ -2,7 +2,15 @@ import { spokenForm } from "../case/fact.ts";
 import { acceptanceOf, canonical } from "./acceptance.ts";
 import { contains, goalInWords, inWords, saysYes } from "./act-in-words.ts";
 import { consentsToWhatItAccepts, isAgreement, LONGEST, pushesOnSchedule } from "./contract-course.ts";
-import { inventedTellings, misstatements, type Telling, tellings, toldTooEarly, unansweredQuestions } from "./contract-facts.ts";
+import {
+  inventedTellings,
+  misstatements,
+  owedGuesses,
+  type Telling,
+  tellings,
+  toldTooEarly,
+  unansweredQuestions,
+} from "./contract-facts.ts";
 import { type ContractView, factNamed, ownWordsIn, withoutLines } from "./contract-view.ts";
 import { keepsOutOfTheGrading, literalsAreKnown, speaksForItself } from "./contract-words.ts";
 import type { CustomerTurn } from "./customer.ts";
@@ -121,6 +129,10 @@ function stay(view: ContractView): CustomerTurn {
 function answer(view: ContractView): CustomerTurn {
   const left = unansweredQuestions(view);
   if (left.length > 0) return left.reduce((said, question) => answerOne({ ...view, said }, question), view.said);
+  const [guess] = owedGuesses(view);
+  const guessed = guess === undefined ? undefined : view.facts.get(guess);
+  if (guess !== undefined && guessed?.kind === "value")
+    return tellAlso(view, { act: "answer", slot: guess, value: toldNow(guess, guessed.value, view).value, guess: true });
   const [proposal] = view.hearing.proposals.filter(({ action }) => action !== undefined);
   const accepted = proposal && acceptanceOf(proposal, view.stance);
   const yes: CustomerAct = { act: "consent", action: canonical(accepted?.action ?? "") };

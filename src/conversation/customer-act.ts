@@ -5,19 +5,22 @@ import { Scalar } from "../case/fact.ts";
 export const LeaveReason = z.enum(["goal_met", "refusal_accepted", "patience_spent", "handed_over", "turn_limit"]);
 export type LeaveReason = z.infer<typeof LeaveReason>;
 
+/** Set if the customer was not sure that the agent asked for this. */
+const guess = z.literal(true).optional();
+
 /** An act in a customer's turn, as logged by the customer itself. */
 export const CustomerAct = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("open"), opening: z.int() }),
-  z.strictObject({ act: z.literal("answer"), slot: z.string(), value: Scalar }),
-  z.strictObject({ act: z.literal("attach"), slot: z.string(), name: z.string() }),
-  z.strictObject({ act: z.literal("not_known"), slot: z.string() }),
+  z.strictObject({ act: z.literal("answer"), slot: z.string(), value: Scalar, guess }),
+  z.strictObject({ act: z.literal("attach"), slot: z.string(), name: z.string(), guess }),
+  z.strictObject({ act: z.literal("not_known"), slot: z.string(), guess }),
   z.strictObject({ act: z.literal("withhold"), slot: z.string() }),
   z.strictObject({ act: z.literal("ask_why"), slot: z.string() }),
   z.strictObject({ act: z.literal("volunteer"), slot: z.string(), value: Scalar }),
   z.strictObject({ act: z.literal("correct"), slot: z.string(), value: Scalar }),
-  z.strictObject({ act: z.literal("consent"), action: z.string() }),
+  z.strictObject({ act: z.literal("consent"), action: z.string(), guess }),
   z.strictObject({ act: z.literal("decline"), action: z.string() }),
-  z.strictObject({ act: z.literal("choose"), action: z.string() }),
+  z.strictObject({ act: z.literal("choose"), action: z.string(), guess }),
   z.strictObject({ act: z.literal("push"), index: z.int() }),
   z.strictObject({ act: z.literal("change_mind"), index: z.int() }),
   z.strictObject({ act: z.literal("restate_goal") }),

@@ -43,6 +43,7 @@ export class CustomerSide {
     this.#briefing = {
       customer: testCase.customer,
       tools: deskTools(desk).customers,
+      actions: deskTools(desk).actions,
       opening,
       turns: limits.turns,
       seed,

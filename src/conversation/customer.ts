@@ -12,6 +12,8 @@ export interface CustomerBriefing {
   readonly customer: CaseCustomer;
   /** The tools that the customer itself uses. */
   readonly tools: readonly Tool[];
+  /** The actions that the desk's tools can take. */
+  readonly actions: ReadonlySet<string>;
   /** The index of the opening to use, starting at 0. */
   readonly opening: number;
   /** The number of customer turns allowed, including the opening. */

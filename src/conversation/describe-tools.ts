@@ -9,6 +9,7 @@ import type { ToolDescription } from "./agent.ts";
 export const deskTools = memoize(({ tools }: Desk) => ({
   described: lazy(() => [...tools.values()].filter(({ by }) => by === "agent").map(describeTool)),
   customers: [...tools.values()].filter(({ by }) => by === "customer"),
+  actions: new Set([...tools.values()].flatMap(({ by, action }) => (by === "agent" && action !== undefined ? [action] : []))),
 }));
 
 /** A desk's agent tools as the agent sees them. */

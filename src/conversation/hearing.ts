@@ -117,7 +117,8 @@ function listener(customer: CaseCustomer, facts: ReadonlyMap<string, Fact>): (te
     const isForDetail = (sentence: string) =>
       !isWish(sentence) && asks.some(({ kind, text }) => kind === "fact" && includesWords(sentence, text));
     const options = choosing.filter((sentence) => !isForDetail(sentence));
-    const questions = withWish(distinctQuestions([...asks, ...wished]), customer, proposals.length === 0 ? options : []);
+    const heard = withWish(distinctQuestions([...asks, ...wished]), customer, proposals.length === 0 ? options : []);
+    const questions = heard.map((question) => aboutSomebodyElse(question, whole, customer));
     return {
       texts: messages,
       acts,
@@ -131,6 +132,17 @@ function listener(customer: CaseCustomer, facts: ReadonlyMap<string, Fact>): (te
       notFound,
     };
   };
+}
+
+const ownName = /\b(?:your|own)\b[^.?!]{0,25}\bnames?\b|\bname (?:on|for|in) (?:the|your|this)\b/i;
+const person = /^(?:\p{Lu}[\p{L}'’-]+ ?){2,3}$/u;
+
+/** "Who will be coming, full name please?" asks for the person that the case names rather than for the customer. */
+function aboutSomebodyElse(question: Question, message: string, customer: CaseCustomer): Question {
+  if (question.kind !== "fact" || question.fact !== "name" || Object.hasOwn(customer.facts, "name") || ownName.test(message))
+    return question;
+  const other = Object.entries(customer.facts).find(([, fact]) => fact.kind === "value" && person.test(String(fact.value)));
+  return other === undefined ? question : { ...question, slot: other[0], fact: other[0] };
 }
 
 // "Which name is ticked on the phone?" asks neither for the customer's name nor for their phone number.

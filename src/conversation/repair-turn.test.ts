@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CaseCustomer } from "../case/case-customer.ts";
+import { ACTION_NAMES } from "../language/act.ts";
 import type { ContractTurn, CustomerTurn } from "./customer.ts";
 import type { CustomerAct } from "./customer-act.ts";
 import { customerFacts } from "./customer-facts.ts";
@@ -27,7 +28,15 @@ const customer = CaseCustomer.parse({
   lines: { yes: ["Yes, go on."] },
 });
 
-const briefing = { customer, tools: [], opening: 0, turns: 8, seed: "1", signal: new AbortController().signal };
+const briefing = {
+  customer,
+  tools: [],
+  actions: new Set(ACTION_NAMES),
+  opening: 0,
+  turns: 8,
+  seed: "1",
+  signal: new AbortController().signal,
+};
 
 function exchange(heard: string, said: CustomerTurn): ContractTurn {
   return { heard: [heard], hearing: customerFacts(customer).hear([heard]), said, calls: [], agentEnded: false };

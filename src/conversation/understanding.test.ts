@@ -4,7 +4,7 @@ import { loadSuite } from "../suite/load/load-suite.ts";
 import type { CustomerAct } from "./customer-act.ts";
 import type { TrialEvent } from "./event.ts";
 import { nothingRead } from "./reading.ts";
-import { MissedQuestions, misunderstandingsIn } from "./understanding.ts";
+import { MissedQuestions, misunderstandingsIn, unclearTurns } from "./understanding.ts";
 
 const customer = CaseCustomer.parse({
   name: "Ann",
@@ -128,5 +128,31 @@ describe("what a conversation loses to the customer", () => {
     const reading = { ...nothingRead, closing: true };
     expect(lost(asks("Would that be the lot?"), { ...vague, reading })).toEqual({ misunderstandings: 0, turnsLost: 0 });
     expect(lost(asks("Would that be the lot?"), vague).turnsLost).toBe(1);
+  });
+});
+
+describe("a turn that is not clear", () => {
+  const answers = (slot: string, guess?: true): CustomerAct => ({ act: "answer", slot, value: "…", ...(guess ? { guess } : {}) });
+  const unclear = (...events: readonly TrialEvent[]) =>
+    unclearTurns([opens, ...events], customer).map(({ step, reason, topics, heard, told }) => [step, reason, topics, heard, [...told]]);
+
+  it("is one in which the customer missed what the agent asked for", () => {
+    expect(unclear(asks("Hello."), asks("Is it torn?"), { ...vague, missed: ["problem"] })).toEqual([
+      [3, "missed", ["problem"], ["Hello.", "Is it torn?"], []],
+    ]);
+  });
+
+  it("is one in which the customer understood nothing, whatever the agent asked for", () => {
+    const told = [asks("Is it torn?"), says(answers("problem"))];
+    expect(unclear(...told, asks("Which depot?"), vague)).toEqual([[4, "missed", [], ["Which depot?"], ["problem"]]]);
+  });
+
+  it("is one in which the customer only guessed what the agent asked for", () => {
+    const given = says(answers("problem", true), answers("arrival_date"), { act: "consent", action: "refund", guess: true });
+    expect(unclear(asks("And?"), given)).toEqual([[2, "guessed", ["problem", "consent"], ["And?"], []]]);
+  });
+
+  it("is not one in which the customer answered, or had nothing to answer", () => {
+    expect(unclear(asks("Is it torn?"), says(answers("problem")), asks("One moment."), vague)).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ interface Answer {
 }
 
 /** The topic of a question that asks the customer to agree to what it wants. */
-const CONSENT = "consent";
+export const CONSENT = "consent";
 
 /**
  * Watches the customer for questions that it misses. The conversation records what the agent asked for in vain, so that the scorer can tell
@@ -103,22 +103,49 @@ function namesStep(question: string, examples: readonly string[]): boolean {
  * misunderstanding.
  */
 export function misunderstandingsIn(events: readonly TrialEvent[], customer: CaseCustomer) {
-  const isLost = [...turnsIn(events, customer)].map(
-    ({ acts, isAsked, missesPoint }) => hasAct(acts, "not_understood") || (isAsked && missesPoint),
-  );
+  const isLost = Array.from(turnsIn(events, customer), (turn) => turn.isLost);
   const misunderstandings = isLost.filter((lost, index) => lost && !isLost[index - 1]).length;
   return { misunderstandings, turnsLost: isLost.filter(Boolean).length };
 }
 
-/** The customer's turns, each with whether it was asked something and whether it misses the point. */
+/** A turn in which the customer did not take in what the agent asked, or only guessed it. */
+export interface UnclearTurn {
+  /** The event of the customer's message. */
+  readonly step: number;
+  /** The agent's messages that it answers. */
+  readonly heard: readonly string[];
+  readonly reason: "missed" | "guessed";
+  /** What the agent asked for: facts, steps and consent, as far as the customer or the conversation could tell. */
+  readonly topics: readonly string[];
+  /** The facts that the customer had told before. */
+  readonly told: ReadonlySet<string>;
+}
+
+/** The turns in which the customer missed what the agent asked, or only guessed it. */
+export function unclearTurns(events: readonly TrialEvent[], customer: CaseCustomer): UnclearTurn[] {
+  return [...turnsIn(events, customer)].flatMap(({ event, isLost, ...turn }): UnclearTurn[] => {
+    const missed = event.missed ?? [];
+    const guessed = event.acts.filter(isGuess).map(givenBy);
+    if (missed.length === 0 && guessed.length > 0) return [{ ...turn, reason: "guessed", topics: [...new Set(guessed)] }];
+    return missed.length > 0 || isLost ? [{ ...turn, reason: "missed", topics: missed }] : [];
+  });
+}
+
+/** Whether the customer only guessed what the agent asked. */
+export function isGuess(act: CustomerAct): boolean {
+  return "guess" in act && act.guess === true;
+}
+
+/** The customer's turns, each with what it answers and whether the customer understood it. */
 function* turnsIn(events: readonly TrialEvent[], customer: CaseCustomer) {
   const told = new Set<string>();
   let heard: string[] = [];
-  for (const event of events) {
+  for (const [step, event] of events.entries()) {
     if (event.kind === "agent_message") heard.push(event.text);
     if (event.kind !== "customer_message") continue;
     const { acts, reading } = event;
-    yield { acts, isAsked: isAsked({ heard, reading }), missesPoint: missesPoint(acts, told, customer) };
+    const isLost = hasAct(acts, "not_understood") || (isAsked({ heard, reading }) && missesPoint(acts, told, customer));
+    yield { step, event, heard, told: new Set(told), isLost };
     for (const act of acts) if ("slot" in act) told.add(act.slot);
     heard = [];
   }

@@ -20,6 +20,8 @@ export function openAgenda(customer: CaseCustomer) {
     accepts: customer.accepts,
     /** The value last given for each fact. */
     given: new Map<string, Scalar>(),
+    /** The facts that the customer has told only as guesses. */
+    guessed: new Set<string>(),
     asked: new Map<string, number>(),
     /** The slots that the customer has said they know nothing about. */
     lacking: new Set<string>(),
@@ -100,6 +102,7 @@ export function advance(agenda: Agenda, hearing: Hearing, said: { readonly acts:
     ...agenda,
     turn: agenda.turn + 1,
     given,
+    guessed: guessedAfter(agenda, acts),
     asked,
     lacking: new Set([...agenda.lacking, ...acts.flatMap((act) => (act.act === "not_known" ? [act.slot] : []))]),
     pushed: agenda.pushed + acts.filter(({ act }) => act === "push").length,
@@ -129,4 +132,11 @@ export function normalizedTexts({ texts }: Hearing): string {
 export function wasSaid({ said }: Agenda, words: string): boolean {
   const looked = plainWords(words);
   return [...said].some((text) => text.includes(looked));
+}
+
+function guessedAfter({ given, guessed }: Agenda, acts: readonly CustomerAct[]): Set<string> {
+  const told = acts.filter((act) => act.act === "answer" || act.act === "attach");
+  const sure = new Set(told.flatMap(({ slot, guess }) => (guess ? [] : [slot])));
+  const fresh = told.flatMap(({ slot, guess }) => (guess && !given.has(slot) ? [slot] : []));
+  return new Set([...guessed, ...fresh].filter((slot) => !sure.has(slot)));
 }

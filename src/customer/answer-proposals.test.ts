@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { CaseCustomer } from "../case/case-customer.ts";
 import { customerFacts } from "../conversation/customer-facts.ts";
+import { ACTION_NAMES } from "../language/act.ts";
 import { agendaCustomer } from "./agenda-customer.ts";
 
 const writtenBelt = {
@@ -26,7 +27,15 @@ const flight = CaseCustomer.parse({
 
 async function replyTo(customer: CaseCustomer, text: string) {
   const { signal } = new AbortController();
-  const session = await agendaCustomer.open({ customer, tools: [], opening: 0, turns: 9, seed: "choice", signal });
+  const session = await agendaCustomer.open({
+    customer,
+    tools: [],
+    actions: new Set(ACTION_NAMES),
+    opening: 0,
+    turns: 9,
+    seed: "choice",
+    signal,
+  });
   await session.open();
   const call = () => ({ kind: "rejected" as const, code: "none", message: "no tool" });
   const hearing = customerFacts(customer).hear([text]);

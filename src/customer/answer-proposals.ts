@@ -188,7 +188,12 @@ function isMisread(stated: string, own: string): boolean {
   const [before, after] = [stated, own].map((value) => value.toLowerCase().split("@"));
   if (before?.[1] !== undefined && after?.[1] !== undefined)
     return before[0] === after[0] || editDistance(stated.toLowerCase(), own.toLowerCase()) <= 3;
-  return shape(stated) === shape(own) && shape(stated).length > 4;
+  // An id with other letters, such as the number of the appointment, is not a misreading of the customer's own.
+  return shape(stated) === shape(own) && shape(stated).length > 4 && letters(stated) === letters(own);
+}
+
+function letters(value: string): string {
+  return value.replace(/[^\p{L}]/gu, "").toLowerCase();
 }
 
 function shape(value: string): string {

@@ -4,6 +4,7 @@ import { heardBy } from "../../test/customer/heard.ts";
 import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Customer, CustomerBriefing, CustomerTurn, Heard } from "../conversation/customer.ts";
 import type { CustomerAct } from "../conversation/customer-act.ts";
+import { ACTION_NAMES } from "../language/act.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
 import { agendaCustomer } from "./agenda-customer.ts";
 
@@ -155,7 +156,15 @@ async function anyCustomer(): Promise<CaseCustomer> {
 
 /** Whether a customer says the same, byte for byte, if the same history is played twice. */
 async function sameBytes(customer: Customer, texts: readonly string[]): Promise<boolean> {
-  const briefing = { customer: await anyCustomer(), tools: [], opening: 0, turns: 8, seed: "bytes", signal: new AbortController().signal };
+  const briefing = {
+    customer: await anyCustomer(),
+    tools: [],
+    actions: new Set(ACTION_NAMES),
+    opening: 0,
+    turns: 8,
+    seed: "bytes",
+    signal: new AbortController().signal,
+  };
   const history = texts.map((text) => heardBy([text], briefing));
   const [first, second] = [await play(customer, briefing, history), await play(customer, briefing, history)];
   return JSON.stringify(first) === JSON.stringify(second);

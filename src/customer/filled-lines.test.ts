@@ -3,6 +3,7 @@ import { defineAgent } from "../agent/define-agent.ts";
 import { CaseCustomer } from "../case/case-customer.ts";
 import { silence } from "../conversation/hearing.ts";
 import { openMonitor } from "../conversation/monitor.ts";
+import { ACTION_NAMES } from "../language/act.ts";
 import { runTrial } from "../run/run-trial.ts";
 import { loadSuite } from "../suite/load/load-suite.ts";
 import type { Call } from "../world/call.ts";
@@ -59,7 +60,16 @@ it.each([
 it("may say an amount that its own device shows, with a currency", () => {
   const outcome: Call["outcome"] = { kind: "ok", value: { credit: 25 }, changes: [] };
   const customer = CaseCustomer.parse({ name: "Maud Ferris", persona: "plain", openings: ["Hello."], goal: "to know my credit" });
-  const briefing = { customer, tools: [], opening: 0, turns: 8, seed: "1", signal: new AbortController().signal, note: () => {} };
+  const briefing = {
+    customer,
+    tools: [],
+    actions: new Set(ACTION_NAMES),
+    opening: 0,
+    turns: 8,
+    seed: "1",
+    signal: new AbortController().signal,
+    note: () => {},
+  };
   const monitor = openMonitor(briefing);
   const says = (text: string) => {
     const said = { text, attachments: [], acts: [{ act: "follow", tool: "read_meter", worked: true } as const] };

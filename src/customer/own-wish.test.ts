@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { CaseCustomer } from "../case/case-customer.ts";
 import { customerFacts } from "../conversation/customer-facts.ts";
+import { ACTION_NAMES } from "../language/act.ts";
 import { agendaCustomer } from "./agenda-customer.ts";
 
 const customer = CaseCustomer.parse({
@@ -14,7 +15,15 @@ const customer = CaseCustomer.parse({
 
 async function replyTo(text: string): Promise<string[]> {
   const { signal } = new AbortController();
-  const session = await agendaCustomer.open({ customer, tools: [], opening: 0, turns: 9, seed: "wish", signal });
+  const session = await agendaCustomer.open({
+    customer,
+    tools: [],
+    actions: new Set(ACTION_NAMES),
+    opening: 0,
+    turns: 9,
+    seed: "wish",
+    signal,
+  });
   await session.open();
   const call = () => ({ kind: "rejected" as const, code: "none", message: "no tool" });
   const hearing = customerFacts(customer).hear([text]);

@@ -13,6 +13,12 @@ export const PHRASES = {
     chatty: ["Of course, {label} is {value}.", "Sure thing! It's {value}.", "Yes, hang on… it's {value}."],
     formal: ["{label} is {value}.", "Certainly. It is {value}."],
   },
+  guess: {
+    plain: ["Not sure if this is what you mean, but {list}.", "If it helps, {list}.", "Do you mean this? {list}."],
+    brief: ["{list}?", "If you mean that, {list}", "{list}, if that's it"],
+    chatty: ["Hmm, I'm not sure what you need, but {list}!", "Is it this you mean? {list}."],
+    formal: ["I am not certain what you require; {list}.", "Should you mean this, {list}."],
+  },
   volunteerFile: {
     plain: ["I've also attached {label}, in case it helps.", "Here's {label} as well."],
     brief: ["Also attaching {label}"],

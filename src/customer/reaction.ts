@@ -6,36 +6,30 @@ import { type Agenda, normalizedTexts, stanceOf } from "./agenda.ts";
 import type { Piece, Scene } from "./piece.ts";
 import { leadToGoal } from "./voice.ts";
 
-/** The reaction to a turn that asks nothing of the customer, and whether the agent made progress. */
-interface Reaction {
-  readonly pieces: readonly Piece[];
-  readonly progress: boolean;
-}
-
-/** Reacts to an outcome, news, a pause or a goodbye. */
-export function react(scene: Scene): Reaction {
+/** Reacts to a turn that asks nothing of the customer: an outcome, news, a pause or a goodbye. */
+export function react(scene: Scene): Piece {
   const { agenda, hearing, voice } = scene;
-  if (hearing.texts.length === 0) return stuck({ acts: [{ act: "wait" }], text: voice.say("hello") });
-  if (isAboutMachines(hearing)) return stuck(nonsense(scene));
+  if (hearing.texts.length === 0) return { acts: [{ act: "wait" }], text: voice.say("hello") };
+  if (isAboutMachines(hearing)) return nonsense(scene);
   if (isHandedOver(scene)) {
-    return onward({ acts: [{ act: "thank" }, { act: "leave", why: "handed_over" }], text: voice.say("handedOver") });
+    return { acts: [{ act: "thank" }, { act: "leave", why: "handed_over" }], text: voice.say("handedOver") };
   }
   const pauses = hears(hearing, "hold") && !hears(hearing, "close", "done", "inform");
   if (agenda.met && !pauses) return settle(scene);
-  if (hasHadItsNo(scene) && hearing.choice) return onward({ acts: [{ act: "decline", action: "other" }], text: voice.say("leaveAsIs") });
-  if (hasHadItsNo(scene) && (hearing.closing || hears(hearing, "inform", "close"))) return onward(giveIn(scene));
-  if (hearing.closing) return { pieces: [restate(scene, "notDone")], progress: agenda.stuck < 1 };
+  if (hasHadItsNo(scene) && hearing.choice) return { acts: [{ act: "decline", action: "other" }], text: voice.say("leaveAsIs") };
+  if (hasHadItsNo(scene) && (hearing.closing || hears(hearing, "inform", "close"))) return giveIn(scene);
+  if (hearing.closing) return restate(scene, "notDone");
   const done = hearing.acts.find((act) => act.act === "done");
   if (done !== undefined && objectsTo(scene, done.action)) {
     const acts = [{ act: "decline", action: done.action ?? "" }, { act: "restate_goal" }] as const;
-    return onward({ acts, text: leadToGoal(voice, "object", agenda.customer.goal) });
+    return { acts, text: leadToGoal(voice, "object", agenda.customer.goal) };
   }
-  if (hears(hearing, "instruct")) return onward({ acts: [{ act: "acknowledge" }], text: voice.say("acknowledge") });
-  if (hears(hearing, "close")) return stuck(restate(scene, "notDone"));
+  if (hears(hearing, "instruct")) return { acts: [{ act: "acknowledge" }], text: voice.say("acknowledge") };
+  if (hears(hearing, "close")) return restate(scene, "notDone");
   if (hears(hearing, "hold")) return hold(scene);
-  if (hears(hearing, "inform", "done")) return { pieces: [restate(scene, "soWhat")], progress: agenda.stuck < 2 };
+  if (hears(hearing, "inform", "done")) return restate(scene, "soWhat");
   if (hears(hearing, "greet", "apology")) {
-    return { pieces: [restate(scene, hears(hearing, "apology") ? "excuse" : "greet")], progress: agenda.stuck < 2 };
+    return restate(scene, hears(hearing, "apology") ? "excuse" : "greet");
   }
   return puzzle(scene);
 }
@@ -74,22 +68,22 @@ export function giveIn({ agenda, voice }: Scene): Piece {
   };
 }
 
-function settle(scene: Scene): Reaction {
+function settle(scene: Scene): Piece {
   const { agenda, hearing, voice, briefing, turn } = scene;
   // A customer who came for information cannot tell whether more is coming, so they wait one turn longer.
   const enough = agenda.thanked > (wantsToKnow(scene) ? 1 : 0);
   const over = hears(hearing, "close") || enough || turn >= briefing.turns;
   const { closing } = agenda.customer;
-  if (over) return onward({ acts: [{ act: "thank" }, { act: "leave", why: "goal_met" }], text: closing ?? voice.say("farewell") });
+  if (over) return { acts: [{ act: "thank" }, { act: "leave", why: "goal_met" }], text: closing ?? voice.say("farewell") };
   const done = hears(hearing, "done") || agenda.awaiting;
   // If asked to choose between things they did not come for, the customer leaves everything as it is.
   if (hearing.choice && !hearing.closing)
-    return onward({
+    return {
       // A customer who takes the option to leave things as they are declines nothing.
       acts: [offersToLeave(hearing.texts) ? { act: "acknowledge" } : { act: "decline", action: "other" }, { act: "thank" }],
       text: `${withClosingPunctuation(voice.say("leaveAsIs"))} ${voice.own("thanks") ?? ""}`.trim(),
-    });
-  return onward({ acts: [{ act: "thank" }], text: voice.say(done ? "thank" : "informed") });
+    };
+  return { acts: [{ act: "thank" }], text: voice.say(done ? "thank" : "informed") };
 }
 
 function objectsTo({ agenda }: Scene, action: string | undefined): boolean {
@@ -98,22 +92,21 @@ function objectsTo({ agenda }: Scene, action: string | undefined): boolean {
   return action !== undefined && !onTheWay.includes(action) && !agenda.awaiting && !wants(stanceOf(agenda), action);
 }
 
-function hold({ agenda, voice }: Scene): Reaction {
-  const piece: Piece = { acts: [{ act: "wait" }], text: voice.say(agenda.held ? "stillWaiting" : "wait") };
-  return { pieces: [piece], progress: !agenda.held };
+function hold({ agenda, voice }: Scene): Piece {
+  return { acts: [{ act: "wait" }], text: voice.say(agenda.held ? "stillWaiting" : "wait") };
 }
 
-function puzzle(scene: Scene): Reaction {
+function puzzle(scene: Scene): Piece {
   const { agenda, hearing, voice } = scene;
   const sense = senseOf(agenda, hearing);
   if (hearing.proposals.length > 0 && agenda.unclear > 0) {
-    return onward({ acts: [{ act: "decline", action: "other" }], text: leadToGoal(voice, "decline", agenda.customer.goal) });
+    return { acts: [{ act: "decline", action: "other" }], text: leadToGoal(voice, "decline", agenda.customer.goal) };
   }
   if (sense === "pleasantry" && hearing.proposals.length === 0) {
-    return { pieces: [restate(scene, "soWhat")], progress: agenda.stuck < 2 };
+    return restate(scene, "soWhat");
   }
-  if (sense === "nonsense") return stuck(nonsense(scene));
-  return onward({ acts: [{ act: "not_understood" }], text: voice.say("notUnderstood") });
+  if (sense === "nonsense") return nonsense(scene);
+  return { acts: [{ act: "not_understood" }], text: voice.say("notUnderstood") };
 }
 
 function restate({ agenda, voice }: Scene, lead: "soWhat" | "notDone" | "greet" | "excuse"): Piece {
@@ -122,14 +115,6 @@ function restate({ agenda, voice }: Scene, lead: "soWhat" | "notDone" | "greet" 
 
 function nonsense({ agenda, voice }: Scene): Piece {
   return { acts: [{ act: "nonsense" }], text: leadToGoal(voice, "nonsense", agenda.customer.goal) };
-}
-
-function onward(piece: Piece): Reaction {
-  return { pieces: [piece], progress: true };
-}
-
-function stuck(piece: Piece): Reaction {
-  return { pieces: [piece], progress: false };
 }
 
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(
@@ -161,7 +146,7 @@ function senseOf(agenda: Agenda, hearing: Hearing): "pleasantry" | "unclear" | "
 }
 
 /** Whether a message talks about prompts or testing instead of the case. */
-function isAboutMachines(hearing: Hearing): boolean {
+export function isAboutMachines(hearing: Hearing): boolean {
   return hearing.texts.some((text) => ABOUT_MACHINES.test(text));
 }
 

@@ -8,9 +8,10 @@ import { tellsFact } from "../conversation/reveal.ts";
 import { topicOf } from "../conversation/slot-names.ts";
 import { isSame, type Literal } from "../language/literal.ts";
 import { readLiterals } from "../language/read-literals.ts";
-import { type Agenda, changeMind, normalizedTexts, stanceOf } from "./agenda.ts";
+import { type Agenda, changeMind, stanceOf } from "./agenda.ts";
 import { answerProposals } from "./answer-proposals.ts";
 import { answerQuestions } from "./answer-questions.ts";
+import { beGenerous } from "./be-generous.ts";
 import { dueChanges, isDue } from "./due-changes.ts";
 import { followInstructions } from "./follow-instructions.ts";
 import { type Piece, performs, type Scene } from "./piece.ts";
@@ -25,6 +26,10 @@ export interface TurnDecision {
 
 /** Decides what the customer says next. */
 export function takeTurn(whole: Scene): TurnDecision {
+  return beGenerous(whole, decideTurn(whole));
+}
+
+function decideTurn(whole: Scene): TurnDecision {
   const before = withoutAsides(whole);
   const due = dueChanges(before);
   const changed = due.reduce((agenda, { index }) => changeMind(agenda, index), before.agenda);
@@ -35,8 +40,7 @@ export function takeTurn(whole: Scene): TurnDecision {
   const replies = reply(scene, said, whole.hearing.questions.filter(isOpen));
   const under = pressure(scene, replies);
   const asked = under.length > 0 ? [...replies.filter((piece) => !performs([piece], "vague", "thank")), ...under] : replies;
-  const reaction = asked.length > 0 ? { pieces: asked, progress: getsSomewhere(scene, asked) } : react(scene);
-  return lastStraw(scene, reaction.pieces, reaction.progress);
+  return lastStraw(scene, asked.length > 0 ? asked : [react(scene)]);
 }
 
 /** The scene without side questions, which change nothing about the case. */
@@ -231,33 +235,17 @@ function staysAtItsNo({ agenda, hearing }: Scene): boolean {
   return !agenda.met && isRefused(agenda);
 }
 
-/** Whether a turn the customer answered moved the case forward. */
-function getsSomewhere({ agenda, hearing }: Scene, pieces: readonly Piece[]): boolean {
-  if (performs(pieces, "push", "consent", "choose", "change_mind", "follow", "correct", "leave")) return true;
-  const factual = hearing.questions.filter(({ kind }) => kind !== "open");
-  if (factual.length > 0) return factual.some((question) => (agenda.asked.get(topicOf(question)) ?? 0) < 2);
-  if (agenda.heard.has(normalizedTexts(hearing))) return false;
-  return hearing.questions.length === 0 ? agenda.stuck < 2 : agenda.stuck < 1;
-}
-
-/** Leaves if patience or turns run out and no answer is due; otherwise adds facts that are due to be volunteered. */
-function lastStraw(scene: Scene, pieces: readonly Piece[], progress: boolean): TurnDecision {
+/** Leaves if turns run out and no answer is due; otherwise adds facts that are due to be volunteered. */
+function lastStraw(scene: Scene, pieces: readonly Piece[]): TurnDecision {
   const { agenda, briefing, turn, voice } = scene;
-  const repeated = scene.hearing.texts.length > 0 && agenda.heard.has(normalizedTexts(scene.hearing));
   const owed = performs(pieces, "push", "consent", "choose", "change_mind", "leave", "follow", "correct") || owesAnswer(scene);
-  const costs = !progress || (repeated && !owed && !performs(pieces, "answer", "attach", "not_known", "not_understood"));
-  const patience = Math.max(0, agenda.patience - (costs ? 1 : 0));
-  const left = { ...agenda, patience };
-  if (patience === 0 && costs && !owed && !agenda.awaiting) {
-    return { pieces: [{ acts: [{ act: "leave", why: "patience_spent" }], text: voice.say("walkAway") }], agenda: left };
-  }
   const idle = !owed && !performs(pieces, "answer", "attach", "not_known", "wait", "thank", "withhold", "ask_why", "acknowledge");
   if (turn >= briefing.turns && idle && !agenda.awaiting) {
-    return { pieces: [{ acts: [{ act: "leave", why: "turn_limit" }], text: voice.say("outOfTime") }], agenda: left };
+    return { pieces: [{ acts: [{ act: "leave", why: "turn_limit" }], text: voice.say("outOfTime") }], agenda };
   }
   // A customer who has just agreed to something has nothing to add for now.
   const isDone = performs(pieces, "leave", "consent", "choose");
-  return { pieces: isDone ? pieces : [...pieces, ...volunteer(scene, pieces)], agenda: left };
+  return { pieces: isDone ? pieces : [...pieces, ...volunteer(scene, pieces)], agenda };
 }
 
 function owesAnswer({ agenda, hearing }: Scene): boolean {

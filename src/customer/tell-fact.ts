@@ -6,9 +6,10 @@ import type { PhraseName } from "./phrases.ts";
 import type { Piece, Scene } from "./piece.ts";
 
 /** Tells several facts in one message, in the case's own words if it has them. */
-export function tellFacts({ voice }: Scene, told: readonly FactToTell[], phrase: "answer" | "again"): string {
-  const sentences = told.flatMap((item) => ownSentence(item, voice.persona.lowerCase) ?? []);
-  const rest = told.filter((item) => ownSentence(item, false) === undefined);
+export function tellFacts({ voice }: Scene, told: readonly FactToTell[], phrase: "answer" | "again" | "guess"): string {
+  const isOwn = (item: FactToTell) => phrase !== "guess" && ownSentence(item, false) !== undefined;
+  const sentences = told.flatMap((item) => (isOwn(item) ? (ownSentence(item, voice.persona.lowerCase) ?? []) : []));
+  const rest = told.filter((item) => !isOwn(item));
   // Two numbers must not be adjacent at a sentence break, as in "… 900123. 2 passengers."
   const counts = sentences.filter((sentence) => /^\d/.test(sentence));
   return [...counts, ...listed(rest), ...sentences.filter((sentence) => !counts.includes(sentence))].reduce(
@@ -21,6 +22,7 @@ export function tellFacts({ voice }: Scene, told: readonly FactToTell[], phrase:
     const values = items.map(({ value }) => spokenForm(value)).join(", ");
     const named = items.map(({ slot, value }) => `${slotLabel(slot)} is ${spokenForm(value)}`);
     const list = named.length > 1 ? `${named.slice(0, -1).join(", ")} and ${named.at(-1) ?? ""}` : (named[0] ?? "");
+    if (phrase === "guess") return [voice.say(phrase, { list })];
     const own = phrase === "answer" ? voice.own("details", { values, list }) : undefined;
     if (own !== undefined) return [own];
     if (items.length === 1) return [voice.say(phrase, { value: values, label: slotLabel(first.slot) })];

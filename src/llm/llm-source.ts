@@ -9,7 +9,7 @@ import { familyOf } from "./family.ts";
 import { checkKeyHost, type KeyHosts, keyHosts } from "./key-hosts.ts";
 import type { Llm } from "./llm.ts";
 import { type ModelName, printModelName } from "./model-name.ts";
-import { type ProviderName, providerOf } from "./provider.ts";
+import { missingKey, type ProviderName, providerOf } from "./provider.ts";
 import { type RetryPolicy, usualRetries, withRetries } from "./retry.ts";
 import { sdkLlm } from "./sdk-llm.ts";
 
@@ -78,9 +78,8 @@ function shareOf(limit: number, processes: number): number {
 }
 
 function checkKey(name: ModelName, environment: EnvironmentVariables): void {
-  const { keyVariable, keyless } = providerOf(name.provider);
-  if (keyless || environment[keyVariable]) return;
-  throw new UserError(`${printModelName(name)} needs an API key: set ${keyVariable} in the environment.`);
+  const variable = missingKey(name.provider, environment);
+  if (variable !== undefined) throw new UserError(`${printModelName(name)} needs an API key: set ${variable} in the environment.`);
 }
 
 function checkHost({ provider }: ModelName, url: string | undefined, { environment, hosts }: LlmSettings): void {

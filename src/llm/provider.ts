@@ -1,4 +1,5 @@
 import type { LanguageModelV4, LanguageModelV4Usage, SharedV4ProviderOptions } from "@ai-sdk/provider";
+import type { EnvironmentVariables } from "../secrets/secret.ts";
 import type { TokenCounts } from "./countable-tokens.ts";
 import { chatCounts, countsAt } from "./token-counts.ts";
 
@@ -127,4 +128,10 @@ export function providerOf(name: ProviderName): Provider {
   const found = byName.get(name);
   if (!found) throw new Error(`there is no provider ${name}`);
   return found;
+}
+
+/** The variable in which a service's key is missing; undefined if the key is set, or if the service works without one. */
+export function missingKey(name: ProviderName, environment: EnvironmentVariables): string | undefined {
+  const { keyVariable, keyless } = providerOf(name);
+  return keyless || environment[keyVariable] ? undefined : keyVariable;
 }

@@ -1,9 +1,10 @@
+import { shortened } from "../secrets/shortened.ts";
 import type { ForkSample } from "../store/fork-sample.ts";
 import type { ForkOrigin } from "../store/run-plan.ts";
 import { textTable } from "../text-table.ts";
 import { visibleText } from "../visible-text.ts";
 import { splitSamples } from "./fork-split.ts";
-import { counted, percent, percentRange, shortened } from "./text/figure-text.ts";
+import { counted, percent, percentRange } from "./text/figure-text.ts";
 import { tableOf } from "./text/section.ts";
 import { spaced } from "./text/spaced.ts";
 

@@ -3,7 +3,8 @@ import { builtInReader } from "../conversation/built-in-reader.ts";
 import { customerFacts } from "../conversation/customer-facts.ts";
 import type { Reading } from "../conversation/reading.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
-import { joined, shortened } from "./text/figure-text.ts";
+import { shortened } from "../secrets/shortened.ts";
+import { joined } from "./text/figure-text.ts";
 import { sentences } from "./text/section.ts";
 import { spaced } from "./text/spaced.ts";
 

@@ -57,7 +57,7 @@ export function reportFullSuite(question: FullQuestion) {
   const { cases, turns, leftOut } = casesToSplit(planned, loaded);
   const figures = figuresOf(question, { cases, leftOut });
   const { name: suite, agents, kMax, scorecard } = figures;
-  const shared = { suite, agents, cases, customer: playerOf(store.plan), kMax };
+  const shared = { suite, agents, cases, customer: playerOf(store.plan, suite), kMax };
   const recordsOf = (agent: string): RecordOf | undefined => (isQuoted(agent) ? (key) => store.record({ suite, ...key }) : undefined);
   const byAgent = Map.groupBy(trials, ({ agent }) => agent);
   const board = scorecard === null ? undefined : reportBoard(scorecard, { ...shared, trials: byAgent, recordsOf });

@@ -1,11 +1,11 @@
 import type { RepairedDraft } from "../conversation/event.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { isScoredVerdict, type Verdict } from "../score/verdict.ts";
+import { shortened } from "../secrets/shortened.ts";
 import type { ReviewNote } from "../store/review-note.ts";
 import { visibleText } from "../visible-text.ts";
 import type { Cell, RowChange } from "../world/row.ts";
 import type { ReadTurn } from "./read-turns.ts";
-import { shortened } from "./text/figure-text.ts";
 import { consequenceLines } from "./text/finding-lines.ts";
 import { noteText } from "./text/note-text.ts";
 import { spaced } from "./text/spaced.ts";

@@ -1,5 +1,7 @@
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
+import { builtInReader } from "../conversation/built-in-reader.ts";
 import type { Customer } from "../conversation/customer.ts";
+import type { Reader } from "../conversation/reader.ts";
 import { agendaCustomer } from "../customer/agenda-customer.ts";
 import type { Verdict } from "../score/verdict.ts";
 import { removeRun } from "../store/open/open-run.ts";
@@ -25,18 +27,22 @@ interface RunParts {
   readonly path: string;
   readonly agents: ReadonlyMap<string, Agent | CaseAwareAgent>;
   readonly customer: Customer;
+  readonly readers: ReadonlyMap<string, Reader>;
   readonly spent: () => SpentSoFar;
   readonly isNew: boolean;
 }
 
 /** Reports the initial progress of a run. */
-export function begunRun(store: RunStore, { path, agents, customer, spent, isNew }: RunParts): BegunRun {
+export function begunRun(store: RunStore, { path, agents, customer, readers, spent, isNew }: RunParts): BegunRun {
   return {
     path,
     planned: store.planned(),
     before: isNew ? { passed: 0, failed: 0, unscored: 0 } : countBefore(store),
     spent,
-    callsNoModel: customer === agendaCustomer && [...agents.values()].every(({ kind }) => kind === "stand_in"),
+    callsNoModel:
+      customer === agendaCustomer &&
+      [...readers.values()].every((reader) => reader === builtInReader) &&
+      [...agents.values()].every(({ kind }) => kind === "stand_in"),
   };
 }
 

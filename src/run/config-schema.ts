@@ -67,6 +67,11 @@ export const Config = z.strictObject({
       "what interprets the agent's messages for the simulated customer: a value that --reader accepts, or a " + "name listed under readers",
     ),
   readers: z.array(NamedModel).optional().describe("models that can be the reader, by name"),
+  autoReader: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("the model that reads your own suites, or its name under readers; used if its API key is set and no other reader is named"),
   judges: z.array(NamedModel).optional().describe("models that can be judges, by name"),
   prices: z.record(z.string(), Price).optional().describe("US dollars per million tokens, by model; override the built-in prices"),
   providers: z.partialRecord(z.enum(providers), Provider).optional(),

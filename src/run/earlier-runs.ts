@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Usage } from "../conversation/event.ts";
 import { counted } from "../report/text/figure-text.ts";
 import { openRun } from "../store/open/open-run.ts";
-import type { RunPlan } from "../store/run-plan.ts";
+import { type RunPlan, readerIn } from "../store/run-plan.ts";
 import type { RunStore, TrialUsage } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
 import { readAgentName } from "./agent-name.ts";
@@ -90,7 +90,9 @@ function callsByTrial(store: RunStore, suite: string, { by, name }: Participant)
   const { plan } = store;
   if (by !== "agent")
     // If the agent ends the case at once, the trial uses no tokens for the customer and the reader.
-    return plan[by] === name ? plan.agents.flatMap((id) => ownCalls(store.usage(suite, id), by)) : [];
+    return (by === "reader" ? readerIn(plan, suite) : plan.customer) === name
+      ? plan.agents.flatMap((id) => ownCalls(store.usage(suite, id), by))
+      : [];
   const id = agentIn(plan, name);
   // An agent without any call did not report its usage, so the usage is unknown.
   return id === undefined ? [] : ownCalls(store.usage(suite, id), undefined).filter((calls) => calls.length > 0);

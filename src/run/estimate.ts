@@ -23,21 +23,21 @@ interface EstimateQuestion {
   readonly suites: ReadonlyMap<string, Suite>;
   /** The customer's model; undefined if the customer needs none. */
   readonly customer: ModelName | undefined;
-  /** The reader's model; undefined if the reader needs none. */
-  readonly reader: ModelName | undefined;
+  /** The model that reads a suite, by the suite's name; undefined if its reader needs none. */
+  readonly readerOf: (suite: string) => ModelName | undefined;
   readonly earlier: EarlierRuns;
   readonly prices: PriceTable;
 }
 
 /** Estimates the usage of a run before anything is spent. Agents are listed first, under the names that the user specified. */
-export function estimate({ trials, suites, customer, reader, earlier, prices }: EstimateQuestion): UsageEstimate[] {
+export function estimate({ trials, suites, customer, readerOf, earlier, prices }: EstimateQuestion): UsageEstimate[] {
   const rowsBy = (
     groupOf: (trial: TrialKey) => string,
-    estimateOf: (suite: Suite, own: readonly [TrialKey, ...TrialKey[]]) => UsageEstimate,
+    estimateOf: (suite: Suite, own: readonly [TrialKey, ...TrialKey[]]) => UsageEstimate | undefined,
   ) =>
     [...Map.groupBy(trials, groupOf).values()].flatMap(([first, ...rest]) => {
       const suite = first && suites.get(first.suite);
-      return suite ? [estimateOf(suite, [first, ...rest])] : [];
+      return (suite && estimateOf(suite, [first, ...rest])) ?? [];
     });
   const agents = rowsBy(
     ({ suite, agent }) => JSON.stringify([suite, agent]),
@@ -45,16 +45,18 @@ export function estimate({ trials, suites, customer, reader, earlier, prices }: 
   );
   const instruments = (
     [
-      ["customer", customer],
-      ["reader", reader],
+      ["customer", () => customer],
+      ["reader", readerOf],
     ] as const
-  ).flatMap(([by, model]) => {
-    if (model === undefined) return [];
-    return rowsBy(
+  ).flatMap(([by, modelOf]) =>
+    rowsBy(
       ({ suite }) => suite,
-      (suite, own) => instrumentEstimate({ suite, own, earlier, prices }, by, model),
-    );
-  });
+      (suite, own) => {
+        const model = modelOf(suite.name);
+        return model && instrumentEstimate({ suite, own, earlier, prices }, by, model);
+      },
+    ),
+  );
   return [...agents, ...instruments];
 }
 

@@ -65,7 +65,8 @@ export interface Execution {
   readonly suites: ReadonlyMap<string, Suite>;
   readonly agents: ReadonlyMap<string, Agent | CaseAwareAgent>;
   readonly customer: Customer;
-  readonly reader?: Reader;
+  /** The reader of each suite, by name; by default, the built-in one. */
+  readonly readers?: ReadonlyMap<string, Reader>;
   readonly concurrency: number;
   /** Selects the open trials to run; by default, all of them. */
   readonly only?: (trial: OpenTrial) => boolean;
@@ -187,7 +188,7 @@ export async function converseOnce(
   execution: Conversing,
   cases: ReadonlyMap<string, TestCase>,
 ): Promise<TrialRecord | undefined> {
-  const { store, signal, customer, reader, onUsage, watch } = execution;
+  const { store, signal, customer, readers, onUsage, watch } = execution;
   const suite = execution.suites.get(trial.suite);
   const agent = execution.agents.get(trial.agent);
   const testCase = cases.get(`${trial.suite}/${trial.case}`);
@@ -199,7 +200,7 @@ export async function converseOnce(
     testCase,
     agent,
     customer,
-    reader,
+    reader: readers?.get(trial.suite),
     seed,
     trial: trial.trial,
     replyMs,

@@ -4,7 +4,7 @@ import type { RunStore } from "../store/run-store.ts";
 import { refuseFork } from "./refuse-fork.ts";
 
 /** The trials that failed in an earlier run, with that run's settings. */
-export interface FailedTrials extends Pick<RunPlan, "agents" | "seed" | "customer" | "reader">, Pick<RunStore, "madeHere"> {
+export interface FailedTrials extends Pick<RunPlan, "agents" | "seed" | "customer" | "reader" | "suites">, Pick<RunStore, "madeHere"> {
   readonly path: string;
   readonly trials: TrialKey[];
   readonly folders: string[];
@@ -19,7 +19,7 @@ export function failedTrials(path: string): FailedTrials {
     .filter(({ verdict }) => verdict?.kind === "fail")
     .map(({ suite, agent, case: id, trial }) => ({ suite, agent, case: id, trial }));
   const agents = plan.agents.map((id) => plan.agentSources[id] ?? id);
-  const { seed, customer, reader } = plan;
+  const { seed, customer, reader, suites } = plan;
   const folders = plan.suites.map(({ folder }) => folder);
-  return { path, madeHere: store.madeHere, trials, folders, agents, seed, customer, reader };
+  return { path, madeHere: store.madeHere, trials, folders, agents, seed, customer, reader, suites };
 }

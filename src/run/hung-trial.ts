@@ -1,5 +1,5 @@
 import { isExcluded } from "../conversation/ending.ts";
-import { type TrialKey, trialName } from "../store/run-plan.ts";
+import { readerIn, type TrialKey, trialName } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { HungTrial } from "./run-messages.ts";
@@ -17,14 +17,14 @@ export function keepHung(
     const suite = suites.get(key.suite);
     const testCase = suite?.cases.find(({ id }) => id === key.case);
     if (!suite || !testCase || !open.has(trialName(key)) || (isExcluded(ending) && hasAttempts(store, key))) continue;
-    const { seed, customer, reader } = store.plan;
+    const { seed, customer } = store.plan;
     store.keepRecord(
       recordOf({
         suite,
         testCase,
         agent: key.agent,
         customer,
-        reader,
+        reader: readerIn(store.plan, key.suite),
         trial: key.trial,
         seed: trialSeed(seed, key.suite, key.case, key.trial),
         startedAt: new Date().toISOString(),

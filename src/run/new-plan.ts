@@ -24,6 +24,8 @@ interface NewRun {
   readonly customer: string;
   /** The name of the reader; by default, the built-in one. */
   readonly reader?: string | undefined;
+  /** The names of the readers of single suites, by suite. */
+  readonly ownReaders?: ReadonlyMap<string, string> | undefined;
   readonly seed: string;
   readonly replyMs: number;
   readonly attempts: number;
@@ -31,7 +33,7 @@ interface NewRun {
 }
 
 /** Creates the plan of a run. */
-export function newPlan({ suites: given, agents, reader, prices, ...run }: NewRun): RunPlan {
+export function newPlan({ suites: given, agents, reader, ownReaders, prices, ...run }: NewRun): RunPlan {
   const suites = [...given];
   refuseSecretIds([...agents.map(({ id }) => id), ...suites.flatMap(({ name, cases }) => [name, ...cases.map(({ id }) => id)])]);
   return {
@@ -39,7 +41,9 @@ export function newPlan({ suites: given, agents, reader, prices, ...run }: NewRu
     ...(reader === undefined || reader === builtInReader.id ? {} : { reader }),
     deskproof: deskproofVersion,
     suites: suites.map(({ name, title, folder, version, hash, source, words }) => {
-      return { name, title, folder, version, hash, ...(source ? { source } : {}), ...(words ? { words } : {}) };
+      const own = ownReaders?.get(name);
+      const optional = { ...(source ? { source } : {}), ...(words ? { words } : {}), ...(own === undefined ? {} : { reader: own }) };
+      return { name, title, folder, version, hash, ...optional };
     }),
     agents: agents.map(({ id }) => id),
     agentSources: Object.fromEntries(agents.map(({ id, source }) => [id, source])),

@@ -21,7 +21,9 @@ export const RunOptions = z.strictObject({
     .string()
     .optional()
     .describe(
-      "the reader, which interprets the agent's messages for the simulated customer: built-in (needs no model) or a " + "small model",
+      "the reader, which interprets the agent's messages for the simulated customer: built-in (needs no model), a " +
+        "small model, or auto: the model named by `autoReader` in the configuration for your own suites if its API key is set, " +
+        "and the built-in reader for bundled suites",
     ),
   cases: z.array(z.string()).default([]).describe("run only the cases whose ids match one of these globs, such as 'damaged_*/**'"),
   perturb: z

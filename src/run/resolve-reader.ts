@@ -12,6 +12,31 @@ export async function resolveReader(name: string | undefined, models: OpenModels
   return modelReader((await models()).open(model));
 }
 
+/** The names of a run's readers. */
+export interface ReaderNames {
+  /** The reader of every suite without a reader of its own; undefined for the built-in one. */
+  readonly reader: string | undefined;
+  /** The readers of single suites, by suite. */
+  readonly ownReaders: ReadonlyMap<string, string>;
+}
+
+/** Opens each reader once, and returns the reader of each suite. */
+export async function resolveReaders(
+  suites: Iterable<string>,
+  { reader, ownReaders }: ReaderNames,
+  models: OpenModels,
+): Promise<ReadonlyMap<string, Reader>> {
+  const opened = new Map<string, Reader>();
+  const found = new Map<string, Reader>();
+  for (const suite of suites) {
+    const name = ownReaders.get(suite) ?? reader ?? builtInReader.id;
+    const open = opened.get(name) ?? (await resolveReader(name, models));
+    opened.set(name, open);
+    found.set(suite, open);
+  }
+  return found;
+}
+
 /** The reader's model; undefined for the built-in reader, which needs none. */
 export function readerModel(name: string | undefined): ModelName | undefined {
   return name === undefined ? undefined : modelForRole(name, { name: "reader", own: builtInReader.id });

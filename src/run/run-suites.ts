@@ -39,6 +39,8 @@ export interface RunRequest {
   /** The user's own prices, by model. */
   readonly prices?: OwnPrices | undefined;
   readonly providers?: ProviderSettings | undefined;
+  /** The model that reads the user's own suites, from the configuration. */
+  readonly autoReader?: string | undefined;
   /** The number of workers that share the providers' limits. */
   readonly sharedBy?: () => number;
   /** How to work on the resumed run together with other workers; if undefined, the run is executed alone. */
@@ -79,7 +81,7 @@ interface RunResources {
 }
 
 async function executeReady(run: ReadyRun, request: RunRequest, { budget, toolRecording }: RunResources): Promise<EndedRun> {
-  const { store, path, suites, agents, customer } = run;
+  const { store, path, suites, agents, customer, readers } = run;
   // Before the list of open trials is read: that list alone would make V8 allow a larger heap for the rest of the run.
   using _heap = limitHeapGrowth(store.planned());
   const { hung, alone, recordOnly } = request.abortedThreads ?? { hung: [], alone: [], recordOnly: false };
@@ -98,7 +100,7 @@ async function executeReady(run: ReadyRun, request: RunRequest, { budget, toolRe
   const onUnscored = unscoredNotice(request, path);
   await scoreMissing({ store, scorer, suites, signal, onUnscored });
   const isNew = request.resume === undefined;
-  request.onStart?.(begunRun(store, { path, agents, customer, spent: () => budget.spent, isNew }));
+  request.onStart?.(begunRun(store, { path, agents, customer, readers, spent: () => budget.spent, isNew }));
   const execution: Execution = {
     ...run,
     ...{ concurrency, scorer, watch: request.watch, toolRecording, signal },

@@ -44,6 +44,17 @@ function readTogether(store: RunStore): RunStore {
 runStoreConformance("runs that are read together", newPlace, readTogether);
 
 describe("merged runs", () => {
+  it("name the readers of a suite in all runs, if a run has a reader for this suite only", () => {
+    const withReader = (reader?: string) =>
+      createRun(newPlace(), { ...plan, suites: plan.suites.map((own) => ({ ...own, ...(reader === undefined ? {} : { reader }) })) }, []);
+    using one = withReader("openai/gpt-5.4-nano");
+    using other = withReader();
+    const readers = (...stores: readonly RunStore[]) =>
+      mergeRuns(stores.map((store, index) => ({ name: `run ${index}`, store }))).plan.suites.map(({ reader }) => reader);
+    expect(new Set(readers(one, other))).toEqual(new Set(["openai/gpt-5.4-nano, built-in"]));
+    expect(new Set(readers(other, other))).toEqual(new Set([undefined]));
+  });
+
   it("add the run to the names of agents that appear in several runs, in the order of their start", () => {
     using folder = temporaryFolder();
     using late = fixedRun(folder.file("late.db"), {

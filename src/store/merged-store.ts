@@ -5,7 +5,7 @@ import { agentKindOf } from "./agent-kind.ts";
 import type { ForkSample, StoredFork } from "./fork-sample.ts";
 import type { Judgement } from "./judgement.ts";
 import type { ReviewNote } from "./review-note.ts";
-import type { RunPlan, TrialKey } from "./run-plan.ts";
+import { type RunPlan, readerIn, type TrialKey } from "./run-plan.ts";
 import type { OpenTrial, RunCounts, RunPart, RunStore, TrialResult, TrialSummary, TrialUsage } from "./run-store.ts";
 import type { Spending } from "./spending.ts";
 
@@ -256,7 +256,14 @@ function mergeSuites(parts: readonly RunPart[]): RunPlan["suites"] {
       found.set(suite.name, { run, suite });
     }
   }
-  return [...found.values()].map(({ suite }) => suite);
+  return [...found.values()].map(({ suite: { reader: _, ...suite } }) => ({ ...suite, ...ownReaderOf(suite.name, parts) }));
+}
+
+/** The readers of a suite in all runs, if one of them names a reader for this suite only. */
+function ownReaderOf(name: string, parts: readonly RunPart[]): Pick<RunPlan["suites"][number], "reader"> {
+  const plans = parts.map(({ store }) => store.plan).filter(({ suites }) => suites.some((suite) => suite.name === name));
+  if (!plans.some(({ suites }) => suites.some((suite) => suite.name === name && suite.reader !== undefined))) return {};
+  return { reader: [...new Set(plans.map((plan) => readerIn(plan, name) ?? builtInReader.id))].join(", ") };
 }
 
 function namesOf({ agents }: RunPart): ReadonlyMap<string, string> {

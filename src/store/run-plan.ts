@@ -56,6 +56,7 @@ export const RunPlan = z.strictObject({
       hash: z.string(),
       source: SuiteSource.optional().describe("where the suite comes from, if it was imported"),
       words: StoredWords.optional().describe("whether confirmed statements fail a trial (default: no)"),
+      reader: z.string().optional().describe("what reads the agent's messages in this suite (default: the run's reader)"),
     }),
   ),
   agents: z.array(z.string()),
@@ -67,3 +68,13 @@ export const RunPlan = z.strictObject({
   fork: ForkOrigin.optional().describe("the decision that the trials repeat, if the run is a fork"),
 });
 export type RunPlan = z.infer<typeof RunPlan>;
+
+/** What reads the agent's messages in a suite; undefined for the built-in reader. */
+export function readerIn({ reader, suites }: Pick<RunPlan, "reader" | "suites">, suite: string): string | undefined {
+  return suites.find(({ name }) => name === suite)?.reader ?? reader;
+}
+
+/** The readers of a run, apart from the built-in one, each once. */
+export function readersIn({ reader, suites }: Pick<RunPlan, "reader" | "suites">): string[] {
+  return [...new Set([reader, ...suites.map((suite) => suite.reader)])].filter((name) => name !== undefined);
+}

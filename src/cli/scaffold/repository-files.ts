@@ -53,6 +53,7 @@ trials: 3
 # customers:
 #   - name: patient
 #     model: openai/gpt-5.4-mini
+# autoReader: openai/gpt-5.4-nano # reads what agents write in your own suites, if its API key is set (default: no model)
 # judges:
 #   - name: second-opinion # for deskproof judge --judge second-opinion
 #     model: google/gemini-3.1-pro-preview

@@ -64,11 +64,6 @@ export function figureRange({ unit, interval }: Pick<Figure, "unit" | "interval"
   return unit === "share" ? percentRange(interval) : `${interval.low.toFixed(1)}–${interval.high.toFixed(1)}`;
 }
 
-/** Cuts a text to a number of characters. */
-export function shortened(text: string, longest: number): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
-}
-
 /** Formats a count with its noun, such as `1 case` or `6 cases`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -6,7 +6,7 @@ import type { RunPlan } from "../../store/run-plan.ts";
 import type { Suite } from "../../suite/suite.ts";
 import { dimensionTitle } from "../composite/dimensions.ts";
 import { metrics } from "../metrics.ts";
-import { playerOf } from "../player-of.ts";
+import { playersOf } from "../player-of.ts";
 import { scorecards } from "../scorecards.ts";
 import type { LoadedSuites } from "../suite-report.ts";
 import { counted, joined } from "../text/figure-text.ts";
@@ -35,7 +35,7 @@ export function methodPage(plan: RunPlan, loaded: LoadedSuites) {
     modes,
     questions: methodQuestions(
       used.map((name) => scorecards[name].questions),
-      playerOf(plan),
+      playersOf(plan),
     ),
     limits: limitsFor(suites),
     suites: suites.map((suite) => ({ name: suite.name, about: aboutOf(suite), desks: [...suite.desks.keys()] })),

@@ -91,7 +91,7 @@ async function workInSession(open: OpenSession, request: RunRequest): Promise<nu
   request.onStart?.({ path, planned, before, spent: () => budget.spent, callsNoModel: false });
   await executeQueue({
     ...{ shared, queue, session, databaseRetry, scorer, toolRecording, concurrency, suites, planned },
-    ...{ agents: ready.agents, customer: ready.customer, reader: ready.reader },
+    ...{ agents: ready.agents, customer: ready.customer, readers: ready.readers },
     isHung: selectTrials(hung.map(({ key }) => key)),
     watch: request.watch,
     signal: AbortSignal.any([request.signal, budget.signal]),
