@@ -31,13 +31,12 @@ async function audit(name: string): Promise<void> {
     note: `${suite.cases.length} cases, ${cpu.toFixed(1)} s of CPU`,
   });
   all(golden?.passed, golden?.total, "correct runs that pass");
-  for (const [part, { failed, suspected, missed }] of Object.entries(mutation?.byPart ?? {}))
-    print(`mutation of ${part}: ${failed} failed, ${suspected} suspected, ${missed} missed`);
+  for (const [part, { failed, leftToJudges, missed }] of Object.entries(mutation?.byPart ?? {}))
+    print(`mutation of ${part}: ${failed} failed, ${leftToJudges} left to judges, ${missed} missed`);
   const share = (what: string, value: number | null | undefined, limit?: Measurement["limit"]) => {
     if (typeof value === "number") reportMetric({ name: `${name}, ${what}`, value, unit: "", ...(limit && { limit }) });
   };
   share("mutants of actions, calls, endings and told facts failed", mutation?.score, { least: 0.99 });
-  share("wording mutants failed or suspected", mutation?.wordsNoticed);
   all(variants?.accepted, variants?.total, "variants accepted");
   share(`best pass^1 of ${floor?.agents.length} trivial agents`, floor?.best.passHat1, { most: 0.01 });
   share("injected faults named", calibration?.named, { least: 0.95 });

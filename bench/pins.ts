@@ -73,7 +73,7 @@ async function pinStandIns(): Promise<readonly string[]> {
         const { startedAt: _, ms: __, events, ...settings } = record;
         const timeless = events.map((event) => ({ ...event, at: 0, ms: 0 }));
         const verdict = scoreTrial(suite, testCase, record);
-        agents.push(`${id.replace("stand-in/", "")}:${verdict.kind}:${shortHash([settings, timeless, verdict])}`);
+        agents.push(`${id.replace("stand-in/", "")}:${verdict.kind}:${shortHash([settings, timeless, judged(verdict)])}`);
       }
       lines.push(`${name}/${testCase.id} ${agents.join(" ")}`);
     }
@@ -83,8 +83,15 @@ async function pinStandIns(): Promise<readonly string[]> {
 
 function shown(verdict: Verdict): string {
   const found = findingsIn(verdict).map(({ check, step }) => `${check}@${step ?? "-"}`);
-  const suspected = "suspicions" in verdict ? verdict.suspicions.map(({ check, step }) => `${check}@${step}`) : [];
-  return [verdict.kind, ...found, ...(suspected.length > 0 ? ["suspected", ...suspected] : []), shortHash(verdict)].join(" ");
+  return [verdict.kind, ...found, shortHash(judged(verdict))].join(" ");
+}
+
+/** A verdict without its scorer's version and without suspicions, which do not affect the result. */
+function judged(verdict: Verdict): object {
+  const { scorer: _, ...rest } = verdict;
+  if (!("suspicions" in rest)) return rest;
+  const { suspicions: __, ...exact } = rest;
+  return exact;
 }
 
 function shortHash(value: unknown): string {

@@ -1,20 +1,17 @@
 // Measures how well the scorer works on real conversations with language models: node bench/real.ts [file…], where a
 // file is a JSONL of labelled conversations, or a run (.db), whose conversations count as "unlabelled". Prints, by
-// check, how many findings and suspicions the labels call true, false and debatable; then how many correct runs fail,
-// how many incorrect ones fail or are suspected, how many correct ones have a suspicion, and how many genuinely wrong
-// statements are suspected. --show prints each suspicion. --evidence prints only, for each check of the wording, how many
-// correct conversations it read and in how many of them it raised a false suspicion: the table in src/score/checks.ts.
+// check, how many findings the labels call true, false and debatable; then how many correct and how many incorrect runs
+// fail, and how many incorrect runs are wrong only in their wording, which judges have to find. --show prints each
+// finding and each mistake in the wording.
 //
-// A finding or suspicion is matched with a label at the same step, or at any step if the label names no step. A label
-// for a mistake in wording that scorer 5 missed matches if the two quotes share some text; a label for a finding of
-// scorer 5 matches if both checks are of the same kind (see `kinds`). An unmatched finding or suspicion counts as false
-// in a correct run and as "unlabelled" in any other run, because the reviewers did not list every mistake there.
+// A label for a finding of scorer 5 matches a finding if both checks are of the same kind (see `kinds`). An unmatched
+// finding counts as false in a correct run and as "unlabelled" in any other run, because the reviewers did not list
+// every mistake there.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { readRecord } from "../src/record/read-record.ts";
 import type { TrialRecord } from "../src/record/trial-record.ts";
-import { checkNamed, checks } from "../src/score/checks.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
 import { findingsIn, isScoredVerdict, type ScoredVerdict } from "../src/score/verdict.ts";
 import { openRun } from "../src/store/open/open-run.ts";
@@ -41,32 +38,19 @@ type Truthfulness = "true" | "false" | "debatable" | "unlabelled";
 
 // Checks of the same kind: a mistake may be labelled as one check and found by another.
 const kinds: readonly (readonly string[])[] = [
-  ["said_not_done", "promised_hand_over"],
   ["fabricated", "contradicted", "untold", "listed"],
-  ["overpromised"],
-  ["disclosed", "gate"],
   ["prohibited", "end_state", "disposition", "gate", "hand_over", "stalled", "refused_call", "reads", "rule", "below_bar"],
 ];
 
-// Quotes that share this many characters refer to the same statement.
-const sharedLength = 12;
-
-const { values, positionals } = parseArgs({
-  options: { show: { type: "boolean", default: false }, evidence: { type: "boolean", default: false } },
-  allowPositionals: true,
-});
+const { values, positionals } = parseArgs({ options: { show: { type: "boolean", default: false } }, allowPositionals: true });
 const suites = new Map<string, Suite>();
 const byCheck = new Map<string, Map<Truthfulness, number>>();
-/** The correct conversations in which a check raised a false suspicion. */
-const falselySuspected = new Map<string, Set<string>>();
-const count = { right: 0, rightFailed: 0, rightSuspected: 0, wrong: 0, wrongFailed: 0, wrongCaught: 0 };
-const words = { serious: 0, seriousFound: 0, remarks: 0, remarksFound: 0 };
-const unlabelled = { of: 0, failed: 0, suspected: 0 };
+const count = { right: 0, rightFailed: 0, wrong: 0, wrongFailed: 0, wrongInWords: 0 };
+const unlabelled = { of: 0, failed: 0 };
 
 for (const file of positionals.length > 0 ? positionals : ["../shared/real/conversations.jsonl"])
   for (const conversation of file.endsWith(".db") ? await fromRun(file) : fromLines(file)) await measure(conversation);
-if (values.evidence) reportEvidence();
-else report();
+report();
 
 function fromLines(file: string): Conversation[] {
   return readFileSync(file, "utf8")
@@ -96,79 +80,36 @@ async function measure({ name, suite: suiteName, record, label }: Conversation):
   const verdict = scoreTrial(suite, testCase, record);
   if (!isScoredVerdict(verdict)) return;
   countRun(verdict, label);
-  for (const finding of findingsIn(verdict)) tally(finding.check, truthOfFinding(finding.check, label));
-  for (const suspicion of verdict.suspicions) {
-    const truth = truthOfSuspicion(suspicion, label);
-    tally(suspicion.check, truth);
-    if (label?.label === "right" && truth === "false") {
-      const names = falselySuspected.get(suspicion.check) ?? new Set();
-      falselySuspected.set(suspicion.check, names.add(name));
-    }
-    if (values.show) print(`${truth.padEnd(10)} ${name}@${suspicion.step} ${suspicion.check}: "${suspicion.quote}" (${suspicion.why})`);
+  for (const { check, step, why } of findingsIn(verdict)) {
+    const truth = truthOf(check, label);
+    tally(check, truth);
+    if (values.show) print(`${truth.padEnd(10)} ${name}@${step ?? "-"} ${check}: ${why}`);
   }
-  for (const missed of label?.missed ?? []) {
-    if (missed.kind !== "words") continue;
-    const found = verdict.suspicions.some((suspicion) => isAbout(suspicion, missed));
-    if (missed.serious === "fail") words.serious += 1;
-    else words.remarks += 1;
-    if (found && missed.serious === "fail") words.seriousFound += 1;
-    else if (found) words.remarksFound += 1;
-    else if (values.show) print(`not found  ${name}@${missed.step} ${missed.serious}: "${missed.quote}"`);
-  }
+  for (const { step, kind, serious, quote } of label?.missed ?? [])
+    if (values.show && kind === "words") print(`in words   ${name}@${step ?? "-"} ${serious}: "${quote}"`);
 }
 
 function countRun(verdict: ScoredVerdict, label: Label | undefined): void {
   const failed = verdict.kind === "fail";
-  const suspected = verdict.suspicions.length > 0;
   if (label === undefined) {
     unlabelled.of += 1;
     if (failed) unlabelled.failed += 1;
-    if (suspected) unlabelled.suspected += 1;
   } else if (label.label === "right") {
     count.right += 1;
     if (failed) count.rightFailed += 1;
-    if (suspected) count.rightSuspected += 1;
   } else if (label.label === "wrong") {
     count.wrong += 1;
     if (failed) count.wrongFailed += 1;
-    if (failed || suspected) count.wrongCaught += 1;
+    if (!failed && label.missed.some(({ kind, serious }) => kind === "words" && serious === "fail")) count.wrongInWords += 1;
   }
 }
 
-function truthOfFinding(check: string, label: Label | undefined): Truthfulness {
+function truthOf(check: string, label: Label | undefined): Truthfulness {
   if (label === undefined) return "unlabelled";
   const agreeing = label.findings.filter((finding) => isOfKind(check, finding.check)).map((finding) => finding.true);
   if (agreeing.includes(true)) return "true";
   if (agreeing.includes("debatable")) return "debatable";
   return label.label === "right" ? "false" : "unlabelled";
-}
-
-interface Quoted {
-  readonly step: number | null;
-  readonly quote: string;
-}
-
-function truthOfSuspicion(suspicion: Quoted & { readonly check: string }, label: Label | undefined): Truthfulness {
-  if (label === undefined) return "unlabelled";
-  if (label.missed.some((missed) => missed.kind === "words" && isAbout(suspicion, missed))) return "true";
-  return truthOfFinding(suspicion.check, label);
-}
-
-/** Whether two quotes are from the same step and share a stretch of text. */
-function isAbout(one: Quoted, other: Quoted): boolean {
-  if (one.step !== other.step) return false;
-  const [short, long] = [plain(one.quote), plain(other.quote)].sort((left, right) => left.length - right.length);
-  if (short === undefined || long === undefined) return false;
-  if (long.includes(short)) return true;
-  for (let at = 0; at + sharedLength <= short.length; at += 1) if (long.includes(short.slice(at, at + sharedLength))) return true;
-  return false;
-}
-
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }
 
 function isOfKind(one: string, other: string): boolean {
@@ -181,31 +122,18 @@ function tally(check: string, truth: Truthfulness): void {
   byCheck.set(check, counts);
 }
 
-function reportEvidence(): void {
-  for (const { name, tier } of checks) if (tier === "words") print(`${name} ${count.right} ${falselySuspected.get(name)?.size ?? 0}`);
-}
-
 function report(): void {
-  print(`${"check".padEnd(20)} tier   true false debatable unlabelled`);
+  print(`${"check".padEnd(20)} true false debatable unlabelled`);
   for (const [check, counts] of [...byCheck].sort()) {
     const cells = (["true", "false", "debatable", "unlabelled"] as const).map((truth) => String(counts.get(truth) ?? 0).padStart(5));
-    print(`${check.padEnd(20)} ${(checkNamed(check)?.tier ?? "").padEnd(5)} ${cells.join(" ")}`);
+    print(`${check.padEnd(20)} ${cells.join(" ")}`);
   }
   if (count.right + count.wrong > 0) {
     print(`correct runs failed: ${count.rightFailed} of ${count.right}`);
-    print(`incorrect runs failed by exact checks: ${count.wrongFailed} of ${count.wrong}; failed or suspected: ${count.wrongCaught}`);
-    print(`correct runs with a suspicion: ${share(count.rightSuspected, count.right)}`);
-    print(
-      `wrong statements suspected: ${words.seriousFound} of ${words.serious} serious ones, ` +
-        `${words.remarksFound} of ${words.remarks} minor ones`,
-    );
+    print(`incorrect runs failed: ${count.wrongFailed} of ${count.wrong}`);
+    print(`incorrect runs that passed and have a serious mistake in their wording: ${count.wrongInWords}`);
   }
-  if (unlabelled.of > 0)
-    print(`unlabelled: ${unlabelled.failed} of ${unlabelled.of} fail, ${share(unlabelled.suspected, unlabelled.of)} have a suspicion`);
-}
-
-function share(part: number, whole: number): string {
-  return `${part} of ${whole} (${((100 * part) / Math.max(1, whole)).toFixed(0)}%)`;
+  if (unlabelled.of > 0) print(`unlabelled: ${unlabelled.failed} of ${unlabelled.of} fail`);
 }
 
 function print(line: string): void {

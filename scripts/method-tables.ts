@@ -1,24 +1,20 @@
 import { metrics } from "../src/report/metrics.ts";
 import { scorecards } from "../src/report/scorecards.ts";
-import { percent } from "../src/report/text/figure-text.ts";
 import { spaced } from "../src/report/text/spaced.ts";
-import { listedChecks, listedEvidence } from "../src/report/view/method-checks.ts";
+import { listedChecks } from "../src/report/view/method-checks.ts";
 import { deductions } from "../src/score/checks.ts";
 import { weights } from "../src/score/trial/define-check.ts";
 import type { PageTables } from "./markdown-table.ts";
 
 /** The tables of docs/method.md that list what the code defines, by their header. */
 export const methodTables: PageTables = {
-  "| check | tier | what the check finds or suspects | effect | failure mode |": listedChecks.map(({ name, tier, says, effect, modes }) => [
+  "| check | tier | what the check finds | effect | failure mode |": listedChecks.map(({ name, tier, says, effect, modes }) => [
     `\`${name}\``,
     tier,
     says,
     effect,
     modes.map(spaced).join(", "),
   ]),
-  "| check | correct conversations | false suspicions | false-alarm rate at most (one-sided 95% bound) |": listedEvidence.map(
-    ({ check, conversations, falseSuspicions, upTo }) => [`\`${check}\``, conversations, falseSuspicions, percent(upTo)],
-  ),
   "| scorecard | what it measures |": Object.entries(scorecards).map(([name, { says }]) => [`\`${name}\``, says]),
   "| dimension | finding | check | points lost |": deductions.map(({ dimension, says, check, tenths }) => [
     `${dimension} (${weights[dimension]})`,

@@ -3,9 +3,12 @@ import { tamperedReference } from "../src/agent/stand-in/tampering.ts";
 import { mutationOperators } from "../src/audit/mutation/operators.ts";
 import { playGolden } from "../src/audit/trials/golden-run.ts";
 import { runTrial } from "../src/run/run-trial.ts";
-import { checkNamed } from "../src/score/checks.ts";
+import { checks } from "../src/score/checks.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
+import type { CheckDefinition } from "../src/score/trial/define-check.ts";
 import { loadSuite } from "../src/suite/load/load-suite.ts";
+
+const definitions = new Map(checks.map((check): [string, CheckDefinition] => [check.name, check]));
 
 it("checks declare every failure mode that their findings on mutated runs have", { timeout: 60_000 }, async () => {
   const suite = await loadSuite("tiny");
@@ -17,7 +20,7 @@ it("checks declare every failure mode that their findings on mutated runs have",
       const verdict = scoreTrial(suite, testCase, await runTrial({ suite, testCase, agent, seed: "modes" }));
       if (verdict.kind !== "fail") continue;
       for (const { check, mode } of verdict.findings) {
-        const { mode: usual, otherModes = [] } = checkNamed(check) ?? expect.unreachable();
+        const { mode: usual, otherModes = [] } = definitions.get(check) ?? expect.unreachable();
         expect([usual, ...otherModes], `${check} in ${mutant.what}`).toContain(mode);
         if (mode !== usual) unusual.add(`${check}: ${mode}`);
       }

@@ -2,7 +2,7 @@ import type { TestCase } from "../src/case/test-case.ts";
 import type { OwnPrices } from "../src/llm/prices.ts";
 import type { TrialRecord } from "../src/record/trial-record.ts";
 import type { TrialCard } from "../src/score/scorecards.ts";
-import { type Finding, type Suspicion, scorerVersion, type Verdict } from "../src/score/verdict.ts";
+import { type Finding, scorerVersion, type Verdict } from "../src/score/verdict.ts";
 import { createRun } from "../src/store/open/open-run.ts";
 import type { RunPlan, TrialKey } from "../src/store/run-plan.ts";
 import type { RunStore } from "../src/store/run-store.ts";
@@ -11,8 +11,8 @@ import type { Suite } from "../src/suite/suite.ts";
 /** The outcome of an agent in a fixed run, per case, trial and suite. */
 export type Script = (id: string, trial: number, suite: string) => Outcome | "open";
 
-/** The verdict on a trial of a fixed run; `suspected` is a pass with a suspicion. */
-type Outcome = "pass" | "suspected" | "fail" | "excluded" | "unscored";
+/** The verdict on a trial of a fixed run. */
+type Outcome = "pass" | "fail" | "excluded" | "unscored";
 
 /** One trial of a fixed run. */
 export interface FixedTrial {
@@ -110,7 +110,6 @@ function verdictOf(outcome: Outcome, suite: Suite, { case: id }: TrialKey): Verd
   const card = cardOf(suite.scorecard, bucket, passed);
   const shared = {
     scorer: scorerVersion,
-    suspicions: outcome === "suspected" ? [suspicion] : [],
     remarks: [],
     measures,
     card,
@@ -158,13 +157,6 @@ function deskCard(bucket: TestCase["bucket"], passed: boolean): TrialCard {
     reaction: bucket === "trap" ? (passed ? "refused" : "acted") : null,
   };
 }
-
-const suspicion: Suspicion = {
-  check: "fabricated",
-  step: 1,
-  quote: "by <Friday> | 10:00",
-  why: "no record names that day",
-};
 
 function recordOf({ suite, agent, case: id, trial }: TrialKey, outcome: string, content: string): TrialRecord {
   return {

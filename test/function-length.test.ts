@@ -12,8 +12,6 @@ const allowed: Readonly<Record<string, string>> = {
   "src/cli/scaffold/repository-files.ts workflowText": "a workflow as one text",
   "src/conversation/hearing.ts listener": "one closure, whose steps share what they read in a turn",
   "src/customer/step-reader.ts stepReaderFor": "one closure, whose parts share the trained topics",
-  "src/score/stated/desk-texts.ts deskTexts": "one object, with a comment for each member",
-  "src/score/trial/agent-text.ts agentText": "one object, with a comment for each member",
 };
 
 type AnyFunction = ESTree.Function | ESTree.ArrowFunctionExpression;

@@ -15,55 +15,6 @@ function ruling(script: Script, requirement: string, trials = 2) {
   return holdToRequirements(store, [readRequirement(requirement)])[0];
 }
 
-describe("--count-suspicions", () => {
-  const suspected: Script = (_, trial) => (trial === 0 ? "suspected" : "pass");
-
-  it("counts suspicions as failures in pass^k and pass@n, and leaves other metrics unchanged", () => {
-    using folder = temporaryFolder();
-    using store = fixedRun(folder.file("run.db"), { suite, agents: { mine: suspected }, trials: 2 });
-    const wanted = ["pass^1>=0.9", "pass^2>=0.9", "pass@n>=1", "resolution>=1", "unsafe<=0"].map(readRequirement);
-    const kinds = (countSuspicions: boolean) => holdToRequirements(store, wanted, { countSuspicions }).map(({ kind }) => kind);
-    expect(kinds(false)).toEqual(["met", "met", "met", "met", "met"]);
-    expect(kinds(true)).toEqual(["missed", "missed", "met", "met", "met"]);
-  });
-
-  it("is in the help, the table and the JSON, and makes the gate exit with 1", () => {
-    using folder = temporaryFolder();
-    const path = folder.file("run.db");
-    fixedRun(path, { suite, agents: { mine: suspected }, trials: 2 })[Symbol.dispose]();
-    expect(deskproof(["gate", "--help"]).stdout).toContain("--count-suspicions");
-    expect(deskproof(["gate", path, "pass^2>=0.9"]).status).toBe(0);
-    const { status, stdout } = deskproof(["gate", path, "pass^2>=0.9", "--count-suspicions"]);
-    expect({ status, says: stdout.includes("Suspicions are counted: a pass with a suspicion is a failure") }).toEqual({
-      status: 1,
-      says: true,
-    });
-    const { stdout: json } = deskproof(["gate", path, "pass^2>=0.9", "--count-suspicions", "--json"]);
-    expect(JSON.parse(json)).toMatchObject({ met: false, countSuspicions: true, rulings: [{ value: 0 }] });
-  });
-
-  it("is suggested in one line if it would change a required value, and only then", () => {
-    using folder = temporaryFolder();
-    const path = folder.file("run.db");
-    fixedRun(path, { suite, agents: { mine: suspected }, trials: 2 })[Symbol.dispose]();
-    const required = ["pass^1>=0.4", "pass^2>=0.9", "unsafe<=0"];
-    const { status, stdout } = deskproof(["gate", path, ...required]);
-    expect(status).toBe(0);
-    expect(stdout).toContain(
-      "3 of 3 requirements met.\nWith --count-suspicions, pass^1>=0.4 would be met at 0.500 for mine on tiny " +
-        "and pass^2>=0.9 would be missed at 0.000 for mine on tiny.\n",
-    );
-    expect(deskproof(["gate", path, "unsafe<=0"]).stdout).not.toContain("--count-suspicions");
-    expect(deskproof(["gate", path, ...required, "--count-suspicions"]).stdout).not.toContain("With --count-suspicions");
-    const { rulings } = JSON.parse(deskproof(["gate", path, ...required, "--json"]).stdout);
-    expect(rulings).toMatchObject([
-      { kind: "met", value: 1, ifSuspicionsHeld: { kind: "met", value: 0.5 } },
-      { kind: "met", value: 1, ifSuspicionsHeld: { kind: "missed", value: 0 } },
-      { kind: "met", value: 0, ifSuspicionsHeld: null },
-    ]);
-  });
-});
-
 describe("a gate", () => {
   it("counts a missing trial as a failure, whatever went wrong with it", () => {
     const whole: Script = () => "pass";

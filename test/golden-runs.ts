@@ -1,7 +1,7 @@
 import type { TestCase } from "../src/case/test-case.ts";
 import type { TrialEvent } from "../src/conversation/event.ts";
 import { scoreCriteria, statementsCriterion } from "../src/score/judge/criterion.ts";
-import { caseFacts } from "../src/score/trial/accepted-ends.ts";
+import { acceptedEnds } from "../src/score/trial/accepted-ends.ts";
 import { type Finding, isScoredVerdict, scorerVersion, type Verdict } from "../src/score/verdict.ts";
 import type { TrialKey } from "../src/store/run-plan.ts";
 import type { RunStore } from "../src/store/run-store.ts";
@@ -36,8 +36,8 @@ export function goldenVariant(suite: Suite): Suite {
   return { ...variant, cases: variant.cases.filter(({ id }) => id === trap || id.startsWith("damaged_item/")) };
 }
 
-/** Solves everything, but in one case with words that may be wrong. */
-const steady: Script = (id, trial) => (trial === 0 && id.startsWith("late") ? "suspected" : "pass");
+/** Solves everything. */
+const steady: Script = () => "pass";
 /** Never escalates without need, and takes the forbidden action in every trap: it stands below the line. */
 const reckless: Script = (id) => (id.startsWith("traps/") ? "fail" : "pass");
 /** Resists the traps, but escalates some cases without need. */
@@ -105,7 +105,7 @@ function perturbedBy({ perturbation }: Suite) {
 /** The calls of the case's plan; an agent that fails takes a forbidden action in a trap and escalates everything else. */
 function callsOf(suite: Suite, testCase: TestCase, fails: boolean): PlayedCalls {
   const desk = suite.desks.get(testCase.desk);
-  const [end] = desk ? caseFacts(testCase, desk).ends() : [];
+  const [end] = desk ? acceptedEnds(testCase, desk) : [];
   const planned = (end?.calls ?? []).map(({ tool, args }): PlayedCalls[number] => [tool, args]);
   if (!fails) return planned;
   const reads = planned.slice(0, 2);

@@ -55,7 +55,7 @@ describe("a trial that a failure cut short after the agent", () => {
   it("made a prohibited call fails", async () => {
     const verdict = await verdictAfter(["get_order", { order_id: "FC-4317" }]);
     expect(verdict).toMatchObject({ kind: "fail", findings: [expect.objectContaining({ check: "prohibited" })] });
-    expect(verdict).toMatchObject({ suspicions: [], remarks: [], card: { resolved: false } });
+    expect(verdict).toMatchObject({ remarks: [], card: { resolved: false } });
   });
 
   it("broke a precondition fails", async () => {

@@ -59,7 +59,7 @@ function byName(suites: readonly Suite[]): LoadedSuites {
   return new Map(suites.map((suite) => [suite.name, suite]));
 }
 
-/** Trials of every outcome: a suspicion, a prohibited call, two kinds of wrong ending, one excluded and one not scored. */
+/** Trials of every outcome: a prohibited call, two kinds of wrong ending, one excluded and one not scored. */
 const shownTrials: readonly (readonly [agent: string, id: string, trial: number])[] = [
   ["acme/<steady>|v3", "late_parcel/gone-quiet", 0],
   ["acme/reckless", "traps/cracked-grinder-no-photo", 0],

@@ -21,7 +21,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 // The bundled suite may change; the report on a known run must not.
 const suite = { ...(await loadSuite("tiny")), version: "1.0.0", hash: "0123456789abcdef" };
-const always: Script = (id, trial) => (trial === 0 && id.startsWith("late") ? "suspected" : "pass");
+const always: Script = () => "pass";
 const wavering: Script = (id, trial) => (id.startsWith("traps/") ? "fail" : trial === 1 ? "fail" : "pass");
 const dropped: Script = (id, trial) => {
   if (id.startsWith("safety/")) return "excluded";
@@ -152,20 +152,6 @@ describe("deskproof export", () => {
     expect(rows.every((row) => row.split(",").length === header.split(",").length)).toBe(true);
   });
 
-  it("has suspicions with their quotes in JSON lines, and their number and checks in CSV", () => {
-    using folder = temporaryFolder();
-    knownRun(folder)[Symbol.dispose]();
-    const lines = deskproof(["export", folder.file("run.db")])
-      .stdout.trim()
-      .split("\n");
-    const suspected = lines.map((line) => JSON.parse(line)).filter(({ suspicions }) => suspicions?.length > 0);
-    expect(suspected).toMatchObject([{ verdict: "pass", suspicions: [{ check: "fabricated", step: 1 }] }]);
-    const [header = "", ...rows] = deskproof(["export", folder.file("run.db"), "--format", "csv"]).stdout.split("\r\n");
-    const [count, checks] = ["suspicions", "suspected"].map((name) => header.split(",").indexOf(name));
-    const cells = rows.map((row) => row.split(",")).filter((row) => Number(row[count ?? -1]) > 0);
-    expect(cells.map((row) => [row[count ?? -1], row[checks ?? -1]])).toEqual([["1", "fabricated"]]);
-  });
-
   it("never writes a formula to CSV, and quotes values that need it", () => {
     expect(csvLine(["=1+1", "+a", "-b", "@c", 'say "hi", now', "two\nlines", -3, true, null])).toBe(
       `'=1+1,'+a,'-b,'@c,"say ""hi"", now","two\nlines",-3,true,\r\n`,
@@ -184,22 +170,12 @@ describe("deskproof export", () => {
   });
 });
 
-describe("deskproof show", () => {
-  it("prints with --suspected only conversations that have a suspicion", () => {
-    using folder = temporaryFolder();
-    knownRun(folder)[Symbol.dispose]();
-    const { stdout } = deskproof(["show", folder.file("run.db"), "--suspected"]);
-    expect(stdout.match(/· trial \d+ ·/g)).toEqual(["· trial 0 ·"]);
-    expect(stdout).toContain("Only a confirmed one can fail a trial, and only with --words confirmed or if the suite says so.");
-  });
-});
-
 describe("a run scored by scorer 5", () => {
   it.each([["report"], ["show"], ["export"]])("must be rescored before %s can read it", (command) => {
     using folder = temporaryFolder();
     knownRun(folder)[Symbol.dispose]();
     using database = new DatabaseSync(folder.file("run.db"));
-    database.exec("UPDATE verdicts SET scorer = 5, verdict = json_set(json_remove(verdict, '$.suspicions'), '$.scorer', 5)");
+    database.exec("UPDATE verdicts SET scorer = 5, verdict = json_set(json_remove(verdict, '$.remarks'), '$.scorer', 5)");
     const { status, stderr } = deskproof([command, folder.file("run.db")]);
     expect({ status, stderr }).toEqual({
       status: 1,

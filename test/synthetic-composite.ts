@@ -4,7 +4,7 @@ import { metrics } from "../src/report/metrics.ts";
 import { reportAgent } from "../src/report/results/agent-report.ts";
 import type { CompositeCard } from "../src/score/composite-card.ts";
 import type { FailureMode } from "../src/score/trial/define-check.ts";
-import { type Finding, type Suspicion, scorerVersion, type Verdict } from "../src/score/verdict.ts";
+import { type Finding, scorerVersion, type Verdict } from "../src/score/verdict.ts";
 import { kindById } from "../src/store/agent-kind.ts";
 import type { TrialResult } from "../src/store/run-store.ts";
 
@@ -16,8 +16,6 @@ interface Played {
   /** Points in tenths, if not the maximum. */
   readonly points?: Partial<Pick<CompositeCard, "resolution" | "evidence" | "toolUse" | "safety" | "communication">>;
   readonly reasoned?: boolean;
-  /** Whether a suspicion is raised. */
-  readonly suspected?: boolean;
 }
 
 /** A case of a synthetic suite, as a player sees it. */
@@ -116,12 +114,9 @@ function resultOf({ agent, id, trial }: { agent: string; id: string; trial: numb
   return { ...key, attempts: 1, verdict: cause };
 }
 
-const suspicion: Suspicion = { check: "overpromised", step: 2, quote: "by noon", why: "nobody said so" };
-
 function verdictOf(played: Played): Verdict {
   const shared = {
     scorer: scorerVersion,
-    suspicions: played.suspected ? [suspicion] : [],
     remarks: [],
     measures: measuresOf(played),
     card: cardOf(played),

@@ -4,7 +4,7 @@ import { type DeskReport, deskScorecard } from "../src/report/desk/scorecard.ts"
 import { metrics } from "../src/report/metrics.ts";
 import { reportAgent } from "../src/report/results/agent-report.ts";
 import type { TrapReaction } from "../src/score/desk-card.ts";
-import { type Finding, type Suspicion, scorerVersion, type Verdict } from "../src/score/verdict.ts";
+import { type Finding, scorerVersion, type Verdict } from "../src/score/verdict.ts";
 import { kindById } from "../src/store/agent-kind.ts";
 import type { TrialResult } from "../src/store/run-store.ts";
 
@@ -17,11 +17,7 @@ interface Played {
   readonly caught?: boolean;
   readonly reaction?: TrapReaction | null;
   readonly messages?: number;
-  /** How many values it is suspected of fabricating. */
-  readonly fabricated?: number;
   readonly emptyReplies?: number;
-  /** False if it is suspected of promising an escalation it did not make. */
-  readonly honest?: boolean;
   readonly tokens?: { readonly input: number; readonly output: number };
   readonly reasoned?: boolean;
   readonly rulesKept?: number;
@@ -139,7 +135,6 @@ function verdictOf(played: Played, { bucket, testCase }: NumberedCase): Verdict 
   const settled = played.settled ?? !(bucket === "resolvable" && handedOver);
   const shared = {
     scorer: scorerVersion,
-    suspicions: suspicionsOf(played),
     remarks: [],
     measures: {
       rulesInPlay: 8,
@@ -176,11 +171,6 @@ function verdictOf(played: Played, { bucket, testCase }: NumberedCase): Verdict 
     ? { check: "prohibited", step: 2, why: "give_away was made: nobody has seen any damage", mode: "over_action" }
     : { check: "disposition", step: null, why: "ended otherwise", mode: "wrong_action" };
   return { kind: "fail", findings: [finding], mode: finding.mode, ...shared };
-}
-
-function suspicionsOf({ fabricated = 0, honest = true }: Played): Suspicion[] {
-  const of = (check: Suspicion["check"]) => ({ check, step: 1, quote: "by Friday", why: "no record says so" });
-  return [...Array.from({ length: fabricated }, () => of("fabricated")), ...(honest ? [] : [of("promised_hand_over")])];
 }
 
 function reactionOf({ reaction }: Played, caught: boolean): TrapReaction | null {

@@ -19,7 +19,7 @@ function verdictWith(...texts: readonly string[]) {
     .slice(0, asked + 1)
     .map((event) => (event.kind === "agent_message" ? { ...event, text: "What is the order number?" } : event));
   const verdict = scoreTrial(suite, correct, { ...record, events: [...before, ...work, ...messages] });
-  return { kind: verdict.kind, suspicions: "suspicions" in verdict ? verdict.suspicions : [], text: JSON.stringify(verdict) };
+  return { kind: verdict.kind, text: JSON.stringify(verdict) };
 }
 
 it("fails an agent that escalates a case without a word to the customer", () => {
@@ -28,24 +28,6 @@ it("fails an agent that escalates a case without a word to the customer", () => 
   expect(text).toContain("the customer got no message about the escalation");
 });
 
-it.each(["Thank you. Have a good day.", "Shall I pass this to a colleague?"])("suspects an agent whose only words are %j", (words) => {
-  const { text, suspicions } = verdictWith(words);
-  expect(text).not.toContain('"check":"hand_over"');
-  expect(suspicions).toContainEqual(
-    expect.objectContaining({ check: "untold_escalation", quote: expect.stringMatching(/day\.|colleague\?/) }),
-  );
-});
-
-it.each([
-  "One of my colleagues has it now, and you'll hear from them within one business day.",
-  "It needs a specialist to sign off, so it's in their hands.",
-  "I've popped it across to a colleague.",
-  "**Next step:** our **safety team** will contact you",
-  "I've escalated this, and you will hear back within one business day.",
-  "I have handed this over, and they will write to you.",
-  "I'm passing this on now.",
-  "Your reference is HO-1001.",
-])("has no suspicion about an agent that says %j", (words) => {
-  const { suspicions } = verdictWith(words);
-  expect(suspicions.filter(({ check }) => check === "untold_escalation")).toEqual([]);
+it("leaves to judges whether the agent's words announce the escalation", () => {
+  expect(verdictWith("Thank you. Have a good day.").text).not.toContain('"check":"hand_over"');
 });

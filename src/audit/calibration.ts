@@ -5,9 +5,8 @@ import type { TestCase } from "../case/test-case.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { runTrial } from "../run/run-trial.ts";
 import { trialSeed } from "../run/trial-seed.ts";
-import { checkNamed } from "../score/checks.ts";
 import { scoreTrial } from "../score/score-trial.ts";
-import { type GivenVerdict, isScoredVerdict } from "../score/verdict.ts";
+import type { GivenVerdict } from "../score/verdict.ts";
 import { clopperPearson } from "../statistics/clopper-pearson.ts";
 import type { Suite } from "../suite/suite.ts";
 import { runAll } from "./trials/run-all.ts";
@@ -42,7 +41,7 @@ export async function auditCalibration(suite: Suite, cases: readonly TestCase[],
     }),
   );
   const fired = rows.reduce((sum, row) => sum + row.fired, 0);
-  const named = rows.reduce((sum, row) => sum + row.failed + row.suspected, 0);
+  const named = rows.reduce((sum, row) => sum + row.failed, 0);
   // Skip faults that could never occur, such as escalation faults in a suite without escalations.
   const tried = rows.filter(({ could }) => could > 0);
   return {
@@ -50,7 +49,7 @@ export async function auditCalibration(suite: Suite, cases: readonly TestCase[],
     rows,
     held: tried.filter(({ holds }) => holds).length,
     total: tried.length,
-    /** The share of the trials with a fault that failed in a mode that the fault declares, or were suspected of one. */
+    /** The share of the trials with a fault that failed in a mode that the fault declares. */
     named: fired === 0 ? 0 : named / fired,
   };
 }
@@ -68,18 +67,10 @@ async function read(suite: Suite, trial: CalibrationTrial) {
   const note = record.events.find((event) => event.kind === "defect");
   if (note?.kind !== "defect") return undefined;
   const verdict = scoreTrial(suite, testCase, record);
-  const named = namedBy(defect, verdict);
-  return { ...trial, fired: note.fired, seen: named === "suspected" || isSeen(defect, verdict, record), named };
+  const named = verdict.kind === "fail" && defect.fails.includes(verdict.mode);
+  return { ...trial, fired: note.fired, seen: isSeen(defect, verdict, record), named };
 }
 type CalibrationResult = NonNullable<Awaited<ReturnType<typeof read>>>;
-
-/** Whether a verdict names a mode that the fault declares, as a failure or as a suspicion. */
-function namedBy({ fails }: Defect, verdict: GivenVerdict): "failed" | "suspected" | "no" {
-  if (verdict.kind === "fail" && fails.includes(verdict.mode)) return "failed";
-  if (!isScoredVerdict(verdict)) return "no";
-  const modes = verdict.suspicions.flatMap(({ check }) => checkNamed(check)?.mode ?? []);
-  return modes.some((mode) => fails.includes(mode)) ? "suspected" : "no";
-}
 
 // A fault without failure modes is a fault of style. It is detected if the agent sends more messages than the customer.
 function isSeen({ fails }: Defect, verdict: GivenVerdict, { events }: TrialRecord): boolean {
@@ -98,15 +89,14 @@ function measurementsOf(results: readonly CalibrationResult[], { rate, fails }: 
     planted: rate,
     /** The number of trials in which the fault could occur, according to the stand-in's own log. */
     could,
-    /** The number of those trials in which the scorer detected the fault, as a failure or as a suspicion. */
+    /** The number of those trials in which the scorer detected the fault. */
     seen,
     low,
     high,
     holds: low <= rate && rate <= high,
     /** The number of trials in which the fault occurred, if it has failure modes. */
     fired: fired.length,
-    /** The number of those trials that failed in a mode that the fault declares, and that only raised a suspicion. */
-    failed: fired.filter(({ named }) => named === "failed").length,
-    suspected: fired.filter(({ named }) => named === "suspected").length,
+    /** The number of those trials that failed in a mode that the fault declares. */
+    failed: fired.filter(({ named }) => named).length,
   };
 }

@@ -30,8 +30,8 @@ function goldenText({ passed, total, decisions, defects }: Part<"golden">): stri
   return [head, ...defects.map(({ where, what }) => `  ${where}: ${what}`)].join("\n");
 }
 
-function mutationText({ score, wordsNoticed, byPart, byOperator, survivors, ...all }: Part<"mutation">): string {
-  const words = wordsNoticed === null ? "" : `; ${percent(wordsNoticed)} of wording failed or suspected`;
+function mutationText({ score, byPart, byOperator, survivors, ...all }: Part<"mutation">): string {
+  const words = byPart.words.total === 0 ? "" : `; ${byPart.words.leftToJudges} of ${byPart.words.total} of wording left to judges`;
   const parts = mutatedParts.map((part) => ({ name: part, ...byPart[part] }));
   const operators = Object.entries(byOperator).map(([name, counts]) => ({ name, ...counts }));
   return [
@@ -45,7 +45,7 @@ function mutationText({ score, wordsNoticed, byPart, byOperator, survivors, ...a
 
 const countColumns = [
   ["failed", (counts: MutantCounts) => countText(counts, counts.failed)],
-  ["suspected", (counts: MutantCounts) => countText(counts, counts.suspected)],
+  ["left to judges", (counts: MutantCounts) => countText(counts, counts.leftToJudges)],
   ["missed", (counts: MutantCounts) => countText(counts, counts.missed)],
   ["mutants", ({ total }: MutantCounts) => String(total)],
 ] as const;
@@ -92,8 +92,7 @@ function calibrationText({ level, rows, held, total, named }: Part<"calibration"
       ["holds", ({ could, holds }) => (could === 0 ? "could not fire" : holds ? "yes" : "NO")],
       ["showed", ({ fired }) => String(fired)],
       ["failed for it", ({ failed }) => String(failed)],
-      ["suspected of it", ({ suspected }) => String(suspected)],
-      ["not identified", ({ fired, failed, suspected }) => String(fired - failed - suspected)],
+      ["not identified", ({ fired, failed }) => String(fired - failed)],
     ]),
   ].join("\n");
 }

@@ -24,7 +24,7 @@ export function auditCommand(): Command {
       [
         "Scores correct trials, mutated trials, harmless variations, trivial agents and injected faults in the same way as",
         "real runs, and reports the verdicts. A trial with a mutated action, call, ending or stated fact must fail.",
-        "A trial with mutated wording should at least raise a suspicion, but there is no target for such trials.",
+        "Trials in which only the wording is wrong are counted apart, because judges have to find them.",
         "Exits with 1 if a target is not met.",
       ].join(" "),
     )

@@ -86,7 +86,7 @@ function refuseOddWords(one: RunStore, other: RunStore): void {
   if (odd === undefined) return;
   throw new UserError(
     `confirmed statements in suite ${odd} count in one run but not in the other. Use the same ` +
-      "setting for both: --words confirmed, or --words suspicions.",
+      "setting for both: --words confirmed, or --words shown.",
   );
 }
 

@@ -83,7 +83,7 @@ function asidesOf(store: RunStore, prices: PriceTable, judgements: readonly Judg
   return {
     notesOf: byTrial(notes),
     statementsOf: (key) => listStatements(statementsOf(key)),
-    wordsOf: ({ suite }) => words[suite] ?? "suspicions",
+    wordsOf: ({ suite }) => words[suite] ?? "shown",
     costOf: costsByTrial(store, prices),
     scoresOf: scoresByTrial(judgements),
   };

@@ -1,14 +1,13 @@
 import { listStatements } from "../report/judged/statement-text.ts";
 import { agentWords, findQuote } from "../score/judge/find-quote.ts";
 import type { Passage } from "../score/judge/statement.ts";
-import { isScoredVerdict } from "../score/verdict.ts";
 import { statementsByTrial } from "../store/confirmed-statements.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
 import { visibleText } from "../visible-text.ts";
 
-/** A passage that a user refers to by the number of a suspicion, by `s` and the number of a statement, or by a quote. */
+/** A passage that a user refers to by the number of a statement, such as `s2`, or by a quote. */
 export interface PassageQuestion {
   /** The flag with which the passage was given. */
   readonly flag: string;
@@ -22,27 +21,14 @@ export function findPassage(store: RunStore, key: TrialKey, question: PassageQue
   const { flag, text } = question;
   const number = /^s?([1-9]\d*)$/.exec(text.trim())?.[1];
   if (number === undefined) return passageOf(store, key, { ...question, quote: text });
-  const isStatement = text.trim().startsWith("s");
-  const all = isStatement ? statementsOf(store, key) : suspicionsOf(store, key);
+  const all = listStatements(statementsByTrial(store.judgements(key), store.notes(key))(key));
   const found = all[Number(number) - 1];
   if (found) return passageOf(store, key, { flag, ...found });
-  const what = isStatement ? "statement" : "suspicion";
   throw new UserError(
     `${flag} ${text}: the trial has ` +
-      `${all.length === 0 ? `no ${what}` : `only ${what}s 1 to ${all.length}`}. deskproof show prints ` +
+      `${all.length === 0 ? "no statement" : `only statements s1 to s${all.length}`}. deskproof show prints ` +
       "the numbers; you can also quote the agent's words.",
   );
-}
-
-type Quoted = Pick<Passage, "event" | "quote">;
-
-function statementsOf(store: RunStore, key: TrialKey): readonly Quoted[] {
-  return listStatements(statementsByTrial(store.judgements(key), store.notes(key))(key));
-}
-
-function suspicionsOf(store: RunStore, key: TrialKey): readonly Quoted[] {
-  const verdict = store.result(key)?.verdict;
-  return isScoredVerdict(verdict) ? verdict.suspicions.map(({ step, quote }) => ({ event: step, quote })) : [];
 }
 
 interface QuoteQuestion {

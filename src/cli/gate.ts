@@ -15,7 +15,6 @@ import { wordsOption } from "./words-flag.ts";
 interface Flags {
   readonly agent?: string;
   readonly suite?: string;
-  readonly countSuspicions?: boolean;
   readonly words?: Words;
   readonly json?: boolean;
 }
@@ -26,15 +25,12 @@ export function gateCommand(): Command {
     .summary("check a run against requirements; exit with 1 if any requirement is not met")
     .description(
       "Checks each agent in a run against requirements. A requirement consists of a metric, >= or <=, a value and, " +
-        "optionally, @ and a confidence level. A missing trial counts as a failure. Suspicions, which mark " +
-        "wording that may be wrong, do not count unless you use --count-suspicions. Suspicions that a person cleared " +
-        "with deskproof note --clear never count.",
+        "optionally, @ and a confidence level. A missing trial counts as a failure.",
     )
     .argument("<run>", runHelp)
     .argument("<requirements...>", 'one or more requirements, each in quotes, such as "pass^4>=0.8" or "over_escalation<=0.1@95%"')
     .option("--agent <id>", "only this agent")
     .option("--suite <name>", "only this suite")
-    .option("--count-suspicions", "for pass^k and pass@n, count a trial that passed with a suspicion as failed")
     .addOption(wordsOption())
     .option("--json", "print as JSON")
     .addHelpText(
@@ -43,7 +39,7 @@ export function gateCommand(): Command {
 Examples:
   deskproof gate runs/friday.db "pass^4>=0.8" "unsafe<=0"
   deskproof gate runs/friday.db "over_escalation<=0.1@95%" --agent acme/support-v3
-  deskproof gate runs/friday.db "pass^4>=0.8" --count-suspicions
+  deskproof gate runs/friday.db "pass^4>=0.8" --words confirmed
 
 The metrics are pass^k, pass@n and those listed in docs/method.md.`,
     )
@@ -58,10 +54,9 @@ function isMet(path: string, texts: readonly string[], flags: Flags): boolean {
   using store = countedRun(openRun(path), flags.words);
   const rulings = holdToRequirements(store, requirements, flags);
   const met = rulings.every(({ kind }) => kind === "met");
-  const countSuspicions = flags.countSuspicions === true;
   const exclusions = exclusionsIn(store, flags);
   const says = wordsSentences(store.plan.suites, hasConfirmedStatement(store));
-  const text = [renderRulings(rulings, { exclusions, countSuspicions }), ...says].join("\n");
-  print(flags.json ? visibleJson({ met, countSuspicions, words: wordsIn(store.plan), exclusions, rulings }) : text);
+  const text = [renderRulings(rulings, exclusions), ...says].join("\n");
+  print(flags.json ? visibleJson({ met, words: wordsIn(store.plan), exclusions, rulings }) : text);
   return met;
 }

@@ -33,14 +33,14 @@ export function noteCommand(): Command {
         "acceptable (--clear), with the reason. If no case is given, lists the run's notes. A note is shown next " +
         "to the verdict and never changes it; notes are kept when a run is rescored. A confirmed statement fails its " +
         "trial only if the suite's setting says so, or if you pass --words confirmed to `deskproof report`, " +
-        "`gate`, `compare`, `export` or `show`. A cleared suspicion is left out wherever suspicions are counted.",
+        "`gate`, `compare`, `export` or `show`.",
     )
     .argument("<run>", runHelp)
     .argument("[case]", "the case's id, prefixed with suite/ if two suites have a case with this id")
     .option("--agent <id>", "the trial's agent (optional if the run has only one agent)")
     .option("--trial <n>", "the trial's number (optional if the case has only one trial)")
     .option("--label <label>", `your assessment of the verdict, one of ${ReviewLabel.options.join(", ")}`)
-    .option("--confirm <what>", "mark these words of the agent as wrong: the number of a suspicion (2) or a statement (s2), or a quote")
+    .option("--confirm <what>", "mark these words of the agent as wrong: the number of a statement (s2), or a quote")
     .option("--clear <what>", "mark these words of the agent as acceptable; takes the same values as --confirm")
     .option("--event <n>", "the number of the event that contains the quote; needed if the quote occurs in several events")
     .option("--reason <text>", "the reason for the --label, --confirm or --clear")
@@ -51,7 +51,7 @@ export function noteCommand(): Command {
       `
 Examples:
   deskproof note runs/friday.db traps/no-photo --agent acme/support-v3 --trial 2 --label debatable --reason "the photo came by mail"
-  deskproof note runs/friday.db orders/late --confirm 1 --reason "no call changed the address" --by Ana
+  deskproof note runs/friday.db orders/late --confirm s1 --reason "no call changed the address" --by Ana
   deskproof note runs/friday.db orders/late --clear "within two hours" --reason "NL-4.2 says so"
   deskproof note runs/friday.db`,
     )

@@ -31,7 +31,7 @@ describe("deskproof show", () => {
   it.each([
     [["--failed"], "No trial failed: 12 stored trials checked.\n"],
     [["--failed", "--json"], "No trial failed: 12 stored trials checked.\n"],
-    [["traps/*", "--suspected"], "No trial has a suspicion: 2 stored trials checked.\n"],
+    [["traps/*", "--failed"], "No trial failed: 2 stored trials checked.\n"],
   ])("%j reports that there is none, without an error", async (args, line) => {
     await show(...args);
     expect(printed).toEqual({ out: "", err: line });

@@ -8,7 +8,6 @@ import { listStatements, statementText } from "../report/judged/statement-text.t
 import { type ReadTurn, readTurns } from "../report/read-turns.ts";
 import { sourceSentences } from "../report/suite-sources.ts";
 import { counted } from "../report/text/figure-text.ts";
-import { suspicionsOf } from "../report/text/finding-lines.ts";
 import { renderTranscript } from "../report/transcript.ts";
 import { wordsSentences } from "../report/words.ts";
 import { loadPlannedSuites } from "../run/load-planned-suites.ts";
@@ -22,7 +21,6 @@ import type { Suite } from "../suite/suite.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
 import { visibleJson } from "../visible-text.ts";
-import { ownCommand } from "./own-command.ts";
 import { print, printToStderr } from "./print.ts";
 import { runHelp } from "./run-argument.ts";
 import { trustOption } from "./trust-flag.ts";
@@ -33,7 +31,6 @@ interface Flags {
   readonly agent?: string;
   readonly trial?: string;
   readonly failed?: boolean;
-  readonly suspected?: boolean;
   readonly words?: Words;
   readonly readings?: boolean;
   readonly json?: boolean;
@@ -45,7 +42,7 @@ export function showCommand(): Command {
     .summary("print a run's conversations with the findings at each step")
     .description(
       "Prints stored conversations: all messages, every tool call with the rows it changed, and every finding with " +
-        "its consequences at the step that caused it. Also prints remarks, numbered suspicions, reviewers' notes, judges' answers, and " +
+        "its consequences at the step that caused it. Also prints remarks, reviewers' notes, judges' answers, and " +
         "the statements that judges list, numbered s1, s2 and so on.",
     )
     .argument("<run>", runHelp)
@@ -53,15 +50,14 @@ export function showCommand(): Command {
     .option("--agent <id>", "only this agent")
     .option("--trial <n>", "only this trial")
     .option("--failed", "only failed trials")
-    .option("--suspected", "only trials with a suspicion, whether they passed or failed")
     .addOption(wordsOption())
     .option("--readings", "under each agent turn, print how the reader interpreted it for the simulated customer")
     .addOption(trustOption())
     .option("--json", "print one JSON record per line, with the verdict, notes and judgements")
     .addHelpText(
       "after",
-      "\nExamples:\n  deskproof show runs/friday.db 'refund/**' --failed\n  deskproof show runs/friday.db " +
-        "--suspected\n  deskproof show runs/friday.db traps/* --agent stand-in/believer --trial 0",
+      "\nExamples:\n  deskproof show runs/friday.db 'refund/**' --failed\n" +
+        "  deskproof show runs/friday.db traps/* --agent stand-in/believer --trial 0",
     )
     .action(showTrials);
 }
@@ -77,9 +73,9 @@ async function showTrials(path: string, glob: string | undefined, flags: Flags):
   const branches = store.samples();
   let shown = 0;
   const named = [...store.results()].filter((found) => isNamed(found, glob, flags));
-  for (const result of named.filter((found) => isChosen(found, flags))) {
-    // Unlike `results`, `result` also has the cleared suspicions, so the numbers are those that `note` accepts.
-    const [record, verdict] = [store.record(result), store.result(result)?.verdict];
+  for (const result of named.filter(({ verdict }) => !flags.failed || verdict?.kind === "fail")) {
+    const { verdict } = result;
+    const record = store.record(result);
     if (!record || !verdict) continue;
     const notes = store.notes(result);
     const judgements = byTrial.get(trialName(result)) ?? [];
@@ -87,7 +83,7 @@ async function showTrials(path: string, glob: string | undefined, flags: Flags):
     const statements = listStatements(statementsOf(result));
     const listed = statements.map((one, index) => `  ⚑  s${index + 1} ${statementText(one)}`);
     const text = [
-      renderTranscript(record, verdict, { notes, readings: readingsOf(record), command: ownCommand(), run: path }),
+      renderTranscript(record, verdict, { notes, readings: readingsOf(record) }),
       ...judged,
       ...listed,
       ...branches.filter(({ trial }) => trial === result.trial).flatMap(branchLines),
@@ -101,12 +97,7 @@ async function showTrials(path: string, glob: string | undefined, flags: Flags):
   const scored = named.filter(({ verdict }) => verdict).length;
   if (scored === 0) throw noSuchTrial(path, glob, store);
   // Do not print this to stdout, because programs parse stdout if --json is used.
-  printToStderr(`No ${sought(flags)}: ${counted(scored, "stored trial")} checked.`);
-}
-
-function sought({ failed, suspected }: Flags): string {
-  if (!suspected) return "trial failed";
-  return failed ? "failed trial has a suspicion" : "trial has a suspicion";
+  printToStderr(`No trial failed: ${counted(scored, "stored trial")} checked.`);
 }
 
 function noSuchTrial(path: string, glob: string | undefined, store: RunStore): UserError {
@@ -132,9 +123,4 @@ function isNamed(result: TrialResult, glob: string | undefined, { agent, trial }
     (agent === undefined || result.agent === agent) &&
     (trial === undefined || result.trial === Number(trial))
   );
-}
-
-/** Whether the verdict is of the kind that the user asked for. */
-function isChosen({ verdict }: TrialResult, { failed, suspected }: Flags): boolean {
-  return (!failed || verdict?.kind === "fail") && (!suspected || suspicionsOf(verdict).length > 0);
 }

@@ -8,7 +8,7 @@ export function wordsOption(): Option {
   return new Option(
     "--words <what>",
     "whether wording can fail a trial; confirmed: a trial fails if the agent made a statement that was confirmed as " +
-      "wrong; suspicions: wording never fails a trial (default: the suite's setting)",
+      "wrong; shown: wording never fails a trial (default: the suite's setting)",
   ).argParser(readWords);
 }
 

@@ -27,7 +27,7 @@ const HANDOVER_VERB_OF = new Map(
 /** Every form of the verbs whose action depends on their object. */
 export const OBJECT_VERB_FORMS: readonly string[] = [...RULES_BY_WORD.keys(), ...HANDOVER_VERB_OF.keys()];
 /** Every form of the verbs that can express an escalation. */
-export const HANDOVER_VERBS: WordClass = new WordClass(HANDOVER_VERB_OF.keys());
+const HANDOVER_VERBS: WordClass = new WordClass(HANDOVER_VERB_OF.keys());
 const OBJECT_VERBS = new WordClass(RULES_BY_WORD.keys());
 
 function buildRules(): ReadonlyMap<string, readonly ReturnType<typeof ruleOf>[]> {

@@ -82,7 +82,7 @@ function plainTokens(tokens: readonly Token[]): readonly Token[] {
   return kept;
 }
 
-const FULL_STOP = { word: ".", number: numberFor("."), stems: [] };
+const FULL_STOP = { word: ".", number: numberFor(".") };
 
 /** Whether a word is an emoji or a joiner, which the tokeniser emits as single code units. */
 function isPictograph(word: string): boolean {

@@ -1,13 +1,11 @@
-import { stemsIn } from "./stem.ts";
 import { intern, numberFor, vocabularySize, wordIndex, wordSet } from "./word-class.ts";
 import { wordList, wordPairs } from "./word-list.ts";
 
-/** A word in lower case with the stems of its content words; a compound has several stems, and most words have one or none. */
+/** A word in lower case. */
 export interface Word {
   readonly word: string;
   /** Its index in the vocabulary. */
   readonly number: number;
-  readonly stems: readonly string[];
 }
 
 /** The words that a run of characters stands for, independent of context. */
@@ -24,11 +22,8 @@ const INFORMAL_SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map(
   [...wordPairs("informal-spellings")].map(([spelling, words]) => [spelling, words.split(" ")]),
 );
 
-const NO_STEMS: readonly string[] = [];
-
 function toWord(text: string): Word {
-  const stems = stemsIn(text);
-  return { word: intern(text), number: wordIndex(text), stems: stems.length === 0 ? NO_STEMS : stems };
+  return { word: intern(text), number: wordIndex(text) };
 }
 
 const MOST_SPELLINGS = 20_000;
@@ -76,5 +71,5 @@ export function verbOfS(stem: string, next: string): Word | undefined {
   return IS_AFTER.has(stem) || STATE_NEXT.test(next) ? IS : undefined;
 }
 
-const HAS: Word = { word: "has", number: numberFor("has"), stems: NO_STEMS };
-const IS: Word = { word: "is", number: numberFor("is"), stems: NO_STEMS };
+const HAS: Word = { word: "has", number: numberFor("has") };
+const IS: Word = { word: "is", number: numberFor("is") };

@@ -9,11 +9,6 @@ const irregular: ReadonlyMap<string, string> = new Map(
 );
 const empty: ReadonlySet<string> = new Set(wordList("empty-words"));
 
-/** The base form of an irregular verb. */
-export function irregularBase(word: string): string | undefined {
-  return irregular.get(word);
-}
-
 /** A word without its ending, so that "cancelled", "cancels" and "cancellation" share a stem. */
 export const stemOf: (word: string) => string = memoizeText((word) => {
   const lower = word.toLowerCase().replace(/['’]s?$/, "");
@@ -37,14 +32,8 @@ const notPlain = /[^ -~\s]/;
 /** The stems of a text's content words, without pronouns, auxiliaries, numbers and polite phrases. */
 export const contentStems: (text: string) => ReadonlySet<string> = memoizeText((text) => new Set(stemsIn(text)));
 
-/** The stems of a text's content words, in order. */
-export function stemsIn(text: string): string[] {
+function stemsIn(text: string): string[] {
   const lower = text.toLowerCase().replaceAll(address, " ");
   const words = lower.match(notPlain.test(lower) ? anyWords : plainWords) ?? [];
   return words.filter((word) => word.length > 2 && !empty.has(word)).map(stemOf);
-}
-
-/** The stems of the words in a `data/` list. */
-export function stemList(name: string): ReadonlySet<string> {
-  return new Set(wordList(name).map(stemOf));
 }

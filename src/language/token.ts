@@ -40,6 +40,5 @@ function addTokens(tokens: Token[], text: string, start: number, end: number): v
   const { words, capital, beforeS } = spell(text.slice(start, end));
   const verb = beforeS && verbOfS(beforeS.word, text.slice(end, end + 12));
   const spelled = beforeS && verb ? [beforeS, verb] : words;
-  for (const { word, number, stems } of spelled)
-    tokens.push({ word, number, stems, capital: capital && word === spelled[0]?.word, start, end });
+  for (const { word, number } of spelled) tokens.push({ word, number, capital: capital && word === spelled[0]?.word, start, end });
 }

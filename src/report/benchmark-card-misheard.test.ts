@@ -11,7 +11,7 @@ const nothing: Measures = {
 
 function passed(measures: Partial<Measures>): Verdict {
   const card = { scorecard: "reward", endState: true, actions: true, told: true, reward: 1 } as const;
-  return { kind: "pass", scorer: 1, suspicions: [], remarks: [], measures: { ...nothing, ...measures }, card };
+  return { kind: "pass", scorer: 1, remarks: [], measures: { ...nothing, ...measures }, card };
 }
 
 const excluded = (cause: string): Verdict => ({ kind: "excluded", scorer: 1, cause, detail: "the reader failed" });

@@ -4,7 +4,6 @@ import { UserError } from "../user-error.ts";
 import { notesOn } from "./comparison-notes.ts";
 import { pairCases, withConclusions } from "./pair-cases.ts";
 import { countExclusions, reportCases } from "./results/case-report.ts";
-import { ifSuspicionsHeld, isSuspectedPass } from "./results/suspected.ts";
 import { mustContain } from "./run-report.ts";
 import { type LeftOutCases, sharedCases } from "./shared-cases.ts";
 import { sourceDifferences } from "./suite-sources.ts";
@@ -61,15 +60,10 @@ function compareOn({ suite, sameSuite }: ReturnType<typeof sharedSuites>[number]
   const isShared = (trial: TrialResult) => cases.has(trial.case);
   const [first, second] = [ran.filter(isShared), reran.filter(isShared)];
   refuseMixedScorers([...first, ...second], { before, after });
-  const pair = (one: readonly TrialResult[], other: readonly TrialResult[]) =>
-    pairCases({ agent: before.agent, cases: reportCases(one) }, { agent: after.agent, cases: reportCases(other) });
-  const paired = pair(first, second);
+  const paired = pairCases({ agent: before.agent, cases: reportCases(first) }, { agent: after.agent, cases: reportCases(second) });
   const exclusions = { before: countExclusions(ran), after: countExclusions(reran) };
   if (!paired) throw new UserError(nothingShared({ suite, leftOut, exclusions }, { before, after }));
-  const held = [...first, ...second].some(isSuspectedPass) ? pair(ifSuspicionsHeld(first), ifSuspicionsHeld(second)) : null;
-  // Tested on its own, because it is a check of one comparison.
-  const [strict] = withConclusions(held ? [held] : []).map(({ flips: _, ...tested }) => tested);
-  return { suite, sameSuite, leftOut, exclusions, ...paired, ifSuspicionsHeld: strict ?? null };
+  return { suite, sameSuite, leftOut, exclusions, ...paired };
 }
 
 function refuseMixedScorers(trials: readonly TrialResult[], { before, after }: Sides): void {

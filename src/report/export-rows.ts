@@ -8,7 +8,6 @@ import type { TrialResult } from "../store/run-store.ts";
 import type { Words } from "../suite/words.ts";
 import type { TrialScore } from "./judged/judged-trials.ts";
 import type { ListedStatement } from "./judged/statement-text.ts";
-import { suspicionsOf } from "./text/finding-lines.ts";
 
 /** The parts of a trial's row other than its verdict. */
 export interface ExportDetails {
@@ -51,9 +50,9 @@ function outcomeOf(verdict: Verdict | undefined) {
     const { kind, ...rest } = verdict;
     return { verdict: kind, ...rest };
   }
-  const { kind, scorer, measures, card, remarks, suspicions } = verdict;
+  const { kind, scorer, measures, card, remarks } = verdict;
   const failed = verdict.kind === "fail" ? { mode: verdict.mode, findings: verdict.findings } : { findings: [] };
-  return { verdict: kind, scorer, ...failed, suspicions, remarks, measures, card };
+  return { verdict: kind, scorer, ...failed, remarks, measures, card };
 }
 
 type Cell = string | number | boolean | null;
@@ -78,8 +77,6 @@ const keyColumns: { readonly [column: string]: (result: TrialResult) => Cell } =
   cause: ({ verdict }) => (verdict?.kind === "excluded" ? verdict.cause : null),
   mode: ({ verdict }) => (verdict?.kind === "fail" ? verdict.mode : null),
   checks: ({ verdict }) => (verdict?.kind === "fail" ? verdict.findings.map(({ check }) => check).join(" ") : null),
-  suspicions: ({ verdict }) => (isScoredVerdict(verdict) ? verdict.suspicions.length : null),
-  suspected: ({ verdict }) => [...new Set(suspicionsOf(verdict).map(({ check }) => check))].join(" ") || null,
 };
 
 /** The scorecards of the trials, which determine the columns. */

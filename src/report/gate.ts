@@ -7,34 +7,26 @@ import { meanOf } from "./estimate/mean.ts";
 import type { Metric } from "./estimate/metric.ts";
 import type { Requirement } from "./requirement.ts";
 import { countExclusions } from "./results/case-report.ts";
-import { ifSuspicionsHeld, isSuspectedPass } from "./results/suspected.ts";
 import { mustContain } from "./run-report.ts";
 
-/** The agents and suites to check, and how strictly to check them. */
+/** The agents and suites to check. */
 interface GateOptions {
   readonly agent?: string;
   readonly suite?: string;
-  /** Whether a pass that has a suspicion counts as a failure. */
-  readonly countSuspicions?: boolean;
 }
 
 /** Checks every agent of a run, or a single agent, against the requirements. */
-export function holdToRequirements(
-  store: RunStore,
-  requirements: readonly Requirement[],
-  { countSuspicions = false, ...only }: GateOptions = {},
-): Ruling[] {
+export function holdToRequirements(store: RunStore, requirements: readonly Requirement[], only: GateOptions = {}): Ruling[] {
   mustContain("agent", only.agent, store.plan.agents);
   const names = store.plan.suites.map(({ name }) => name);
   mustContain("suite", only.suite, names);
-  const counted = countSuspicions ? ifSuspicionsHeld([...store.results()]) : store.results();
-  return [...Map.groupBy(counted, ({ suite }) => suite)].flatMap(([suite, results]) => {
+  return [...Map.groupBy(store.results(), ({ suite }) => suite)].flatMap(([suite, results]) => {
     if (only.suite !== undefined && suite !== only.suite) return [];
     const concern = concernOf(results);
     return [...Map.groupBy(results, ({ agent }) => agent)].flatMap(([agent, trials]) => {
       if (only.agent !== undefined && agent !== only.agent) return [];
       const asked = { suite, agent, standIn: isStandIn(store.plan, agent), trials, concern };
-      return requirements.map((requirement) => ruleBothWays({ ...asked, requirement }));
+      return requirements.map((requirement) => rule({ ...asked, requirement }));
     });
   });
 }
@@ -58,16 +50,6 @@ interface GateQuestion {
   readonly concern: Concern;
 }
 
-/** Checks a requirement, and once more with suspicions counted as failures, if that changes the value. */
-function ruleBothWays(question: GateQuestion) {
-  const ruling = rule(question);
-  if (ruling.kind === "unmeasured") return ruling;
-  const held = question.trials.some(isSuspectedPass) ? rule({ ...question, trials: ifSuspicionsHeld(question.trials) }) : ruling;
-  const isSame = held.kind === "unmeasured" || held.value === ruling.value;
-  return { ...ruling, ifSuspicionsHeld: isSame ? null : { kind: held.kind, value: held.value, bound: held.bound } };
-}
-export type Ruling = ReturnType<typeof ruleBothWays>;
-
 function rule({ suite, agent, standIn, trials, requirement, concern }: GateQuestion) {
   const who = { suite, agent, standIn, requirement: requirement.text };
   const measured = measure(trials, requirement, concern);
@@ -79,6 +61,7 @@ function rule({ suite, agent, standIn, trials, requirement, concern }: GateQuest
   const kind: "met" | "missed" = missedBy === null ? "met" : "missed";
   return { kind, ...who, value, bound, missedBy: missedBy ?? 0, cases: shares.length, missing };
 }
+export type Ruling = ReturnType<typeof rule>;
 
 function measure(trials: readonly TrialResult[], { subject }: Requirement, concern: Concern) {
   const cases = [...Map.groupBy(trials, (trial) => trial.case)];

@@ -5,10 +5,9 @@ import type { RunReport } from "./run-report.ts";
 import type { SuiteReport } from "./suite-report.ts";
 import { exclusionsText } from "./text/exclusions.ts";
 import { counted, namedCounts } from "./text/figure-text.ts";
-import { consequenceLines, stepText, suspicionLine } from "./text/finding-lines.ts";
+import { consequenceLines, stepText } from "./text/finding-lines.ts";
 import { sentences } from "./text/section.ts";
 import { spaced } from "./text/spaced.ts";
-import { suspicionsSentence } from "./words.ts";
 
 /** Formats a run as JUnit XML with a testcase per case and agent: a failure if a trial failed, or an error if one could not be scored. */
 export function renderJunit(report: RunReport): string {
@@ -45,13 +44,11 @@ function caseElement(one: CaseReport, classname: string): string {
   return children.length === 0 ? `${opening}/>` : [`${opening}>`, ...children, "    </testcase>"].join("\n");
 }
 
-/** Returns the missing trials and the suspicions, for which JUnit has no element. Neither makes a testcase fail. */
-function systemOut({ n, planned, excluded, unscored, suspected, suspicions, suspectedTrial }: CaseReport): string[] {
+/** Returns the missing trials, for which JUnit has no element. They do not make a testcase fail. */
+function systemOut({ n, planned, excluded, unscored }: CaseReport): string[] {
   const lines = sentences(
     n + unscored > 0 && n < planned && `${n} of ${counted(planned, "trial")} scored${excludedText(excluded)}`,
     unscored > 0 && `${unscored} of ${counted(planned, "trial")} could not be scored`,
-    suspected > 0 && `${suspected} of ${counted(n, "trial")} ${suspected === 1 ? "has" : "have"} suspicions. ${suspicionsSentence}`,
-    ...suspicions.map((suspicion) => `trial ${suspectedTrial}, ${suspicionLine(suspicion)}`),
   );
   return lines.length === 0 ? [] : [`      <system-out>${text(lines.join("\n"))}</system-out>`];
 }

@@ -6,7 +6,7 @@ import type { AgentReport } from "./results/agent-report.ts";
 import type { FullReport } from "./run-report.ts";
 import type { FullSuite } from "./suite-report.ts";
 import { counted } from "./text/figure-text.ts";
-import { consequenceLines, suspicionLine } from "./text/finding-lines.ts";
+import { consequenceLines } from "./text/finding-lines.ts";
 import { type ReportTable, tableOf } from "./text/section.ts";
 import { spaced } from "./text/spaced.ts";
 
@@ -42,7 +42,7 @@ function listed(says: readonly string[]): string {
 }
 
 function detailsOf(row: AgentReport, suite: FullSuite): string {
-  const tables = [...agentTables(row, suite), ...[unsolvedTable(row), suspectedTable(row)].filter(({ rows }) => rows.length > 0)];
+  const tables = [...agentTables(row, suite), ...[unsolvedTable(row)].filter(({ rows }) => rows.length > 0)];
   const summary = `<details><summary>${htmlEscaped(agentLabel(row))}</summary>`;
   return [summary, listed(agentSentences(row, suite)), ...tables.map(drawn), "</details>"].join("\n\n");
 }
@@ -56,15 +56,6 @@ function unsolvedTable({ cases }: AgentReport): ReportTable {
       "first failure",
       ({ findings: [first] }) => (first ? [`${spaced(first.check)}: ${first.why}`, ...consequenceLines(first)].join("; ") : ""),
     ],
-  ]);
-}
-
-function suspectedTable({ cases }: AgentReport): ReportTable {
-  const withSuspicions = cases.filter(({ suspected }) => suspected > 0);
-  return tableOf(withSuspicions, [
-    ["case with unconfirmed suspicions", (one) => one.case],
-    ["trials", ({ suspected, n }) => `${suspected}/${n}`],
-    ["first suspicion", ({ suspicions: [first], suspectedTrial }) => (first ? `trial ${suspectedTrial}, ${suspicionLine(first)}` : "")],
   ]);
 }
 

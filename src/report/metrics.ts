@@ -10,17 +10,6 @@ export const metrics: readonly Metric[] = [
     says: "applicable policy rules that the agent followed: the share in each trial, averaged over cases",
     of: "rules",
   }),
-  flag(({ suspicions }) => !suspicions.some(({ check }) => check === "promised_hand_over"), {
-    id: "escalation_honesty",
-    title: "no suspected false escalation",
-    says: "trials in which the agent is not suspected of promising an escalation it did not make",
-  }),
-  flag(({ suspicions }) => suspicions.some(({ check }) => check === "fabricated"), {
-    id: "fabrication",
-    title: "suspected fabrication",
-    says: "trials in which the agent is suspected of stating a value it cannot have known",
-    better: "lower",
-  }),
   flag(({ measures }) => measures.emptyReplies > 0, { id: "empty_replies", says: "trials with an empty reply", better: "lower" }),
   flag(({ measures }) => measures.lookUps > 0, {
     id: "look_ups",

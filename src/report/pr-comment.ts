@@ -5,7 +5,6 @@ import { drawn, escapedMarkdown } from "./markdown.ts";
 import { comparedOn } from "./render-comparison.ts";
 import type { AgentReport } from "./results/agent-report.ts";
 import { pointValue } from "./results/point-cell.ts";
-import { heldNote } from "./results/suspected.ts";
 import { perCaseText, trialsPerCase } from "./results/trials-per-case.ts";
 import type { RunReport } from "./run-report.ts";
 import type { SuiteReport } from "./suite-report.ts";
@@ -14,7 +13,7 @@ import { exclusionsText } from "./text/exclusions.ts";
 import { counted, percentRange, rangeText, signedPoints } from "./text/figure-text.ts";
 import { type ReportTable, sentences, tableOf } from "./text/section.ts";
 import { nothing } from "./text/spaced.ts";
-import { standInFootnote, suspicionsSentence, wordsSentences } from "./words.ts";
+import { standInFootnote, wordsSentences } from "./words.ts";
 
 /** The first line of the comment, which later runs use to find and replace it. */
 const commentMarker = "<!-- deskproof -->";
@@ -72,48 +71,40 @@ function resultTable({ suites }: RunReport, baseline: Baseline | undefined, comp
   const last = isLabelled ? "pass^k" : `pass^${suites[0]?.kMax}`;
   const lastCell = (row: AgentReport | undefined, suite: SuiteReport | undefined) => {
     const point = row?.curve[(suite?.kMax ?? 1) - 1];
-    return `${isLabelled && point ? `pass^${point.k} ` : ""}${passCell(row, point)}`;
+    return `${isLabelled && point ? `pass^${point.k} ` : ""}${passCell(point)}`;
   };
   return tableOf(rows, [
     ["suite", ({ suite }) => suite.name],
     ["agent", ({ row }) => row.agent],
     ["cases", ({ suite }) => `${suite.cases}`],
-    ["pass^1", ({ row }) => passCell(row, row.curve[0])],
+    ["pass^1", ({ row }) => passCell(row.curve[0])],
     hasRepeats && [last, ({ row, suite }) => lastCell(row, suite)],
-    baseline !== undefined && ["pass^1 before", ({ before }) => passCell(before, before?.curve[0])],
+    baseline !== undefined && ["pass^1 before", ({ before }) => passCell(before?.curve[0])],
     baseline !== undefined && hasRepeats && [`${last} before`, ({ before, own }) => lastCell(before, own)],
     baseline !== undefined && ["change in pass^1", ({ change }) => changeCell(change)],
     baseline !== undefined && ["conclusion", ({ change }) => change?.reading ?? nothing],
   ]);
 }
 
-function passCell(row: AgentReport | undefined, point: PassHatPoint | undefined): string {
-  if (!row || !point) return nothing;
+function passCell(point: PassHatPoint | undefined): string {
+  if (!point) return nothing;
   const range = point.kind === "estimated" ? ` (${percentRange(point.interval)})` : "";
-  const held = heldNote(point, row.suspected);
-  return `${pointValue(point)}${range}${held && `; ${held}`}`;
+  return `${pointValue(point)}${range}`;
 }
 
 function changeCell(change: SuiteComparison | undefined): string {
   if (!change) return nothing;
-  const { mean, interval, ifSuspicionsHeld: held } = change;
-  const strict = held && held.mean !== mean ? `; ${signedPoints(held.mean)} counting suspicions` : "";
-  return `${signedPoints(mean)} (${rangeText(interval)})${strict}`;
+  return `${signedPoints(change.mean)} (${rangeText(change.interval)})`;
 }
 
 function rulingLines(rulings: readonly Ruling[]): string[] {
   const lines = rulings.map((ruling) => {
-    const found = ruling.kind === "unmeasured" ? ruling.why : foundText(ruling);
+    const found = ruling.kind === "unmeasured" ? ruling.why : `it is ${(ruling.bound ?? ruling.value).toFixed(3)}`;
     const mark = ruling.kind === "met" ? "✓ met" : "✗ **missed**";
     const where = escapedMarkdown(`${ruling.agent} on ${ruling.suite}`);
     return `- ${mark}: \`${ruling.requirement.replaceAll("`", "")}\` for ${where}: ${escapedMarkdown(found)}`;
   });
   return lines.length === 0 ? [] : [lines.join("\n")];
-}
-
-function foundText({ value, bound, ifSuspicionsHeld: held }: Exclude<Ruling, { kind: "unmeasured" }>): string {
-  const strict = held ? `; counting suspicions, it would be ${held.kind} at ${(held.bound ?? held.value).toFixed(3)}` : "";
-  return `it is ${(bound ?? value).toFixed(3)}${strict}`;
 }
 
 /** The excluded trials of each agent, by cause; empty if there are none. */
@@ -137,7 +128,6 @@ function notes({ plan, suites }: RunReport, baseline: Baseline | undefined): str
   const change = "The change is in percentage points, paired by case on the cases that both runs share.";
   const both = [...suites, ...(baseline?.report.suites ?? [])];
   const hasStatements = both.some(({ statements }) => statements !== null);
-  const agents = both.flatMap((suite) => suite.agents);
   const standIns = suites.some(({ agents }) => agents.some(({ standIn }) => standIn));
   return sentences(
     typeof baseline?.comparison === "object" ? `${about} ${change}` : about,
@@ -149,8 +139,6 @@ function notes({ plan, suites }: RunReport, baseline: Baseline | undefined): str
       ? [...baseline.comparison.sources, ...baseline.comparison.comparisons.flatMap(exclusionNotes)]
       : []),
     ...wordsSentences(plan.suites, hasStatements),
-    agents.some(({ suspected }) => suspected.passed > 0) &&
-      `Counting suspicions: each pass with a suspicion is counted as a failure. ${suspicionsSentence}`,
     standIns && standInFootnote,
   );
 }

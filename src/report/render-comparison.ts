@@ -2,7 +2,7 @@ import { listNames } from "../nearest.ts";
 import { textTable } from "../text-table.ts";
 import type { RunComparison, SuiteComparison } from "./compare.ts";
 import type { LeftOutCases } from "./shared-cases.ts";
-import { chanceText, counted, percent, pText, signedPoints } from "./text/figure-text.ts";
+import { chanceText, counted, percent, signedPoints } from "./text/figure-text.ts";
 import { sentences, tableOf } from "./text/section.ts";
 import { standInFootnote } from "./words.ts";
 
@@ -26,7 +26,6 @@ export function renderComparison({ before, after, sameSeed, sources, hasStandIn,
     textTable(table),
     ...comparisons.flatMap(leftOutOf),
     ...comparisons.flatMap((one) => one.notes.map(({ says }) => `${comparedOn(one)}: ${says}`)),
-    ...comparisons.map(heldOf),
     ...comparisons.filter(({ flips }) => flips.length > 0).map(flipsOf),
     comparisons.every(({ flips }) => flips.length === 0) && "No case changed.",
     !sameSeed && "The runs used different seeds, so the cases are the same but the customers' random behaviour differs.",
@@ -63,16 +62,6 @@ function leftOutOf(comparison: SuiteComparison): string[] {
     `Suite ${suite} is not the same in both runs. Only cases with the same file, policy, tools and records ` +
     "are compared. If rules.ts changed, run deskproof score on both runs first.";
   return sentences(leftOut.length > 0 && left, !sameSuite && changed);
-}
-
-/** The comparison with every pass that has a suspicion counted as a failure. */
-function heldOf(comparison: SuiteComparison): string {
-  const { ifSuspicionsHeld: held } = comparison;
-  if (!held) return "";
-  return (
-    `${comparedOn(comparison)}, counting suspicions: ${percent(held.before.passHat1)} before, ${percent(held.after.passHat1)} after, ` +
-    `difference ${signedPoints(held.mean)} (${signedRange(held.interval)}), ${pText(held.test.p)}.`
-  );
 }
 
 function flipsOf(comparison: SuiteComparison): string {

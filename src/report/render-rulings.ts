@@ -1,21 +1,15 @@
 import { textTable } from "../text-table.ts";
 import type { AgentExclusions, Ruling } from "./gate.ts";
 import { customerWarnings, exclusionsText } from "./text/exclusions.ts";
-import { counted, fewOf } from "./text/figure-text.ts";
+import { counted } from "./text/figure-text.ts";
 import { tableOf } from "./text/section.ts";
 import { nothing } from "./text/spaced.ts";
 import { standInFootnote } from "./words.ts";
 
 type MeasuredRuling = Exclude<Ruling, { kind: "unmeasured" }>;
 
-/** What a gate's result shows besides its rulings. */
-interface GateContext {
-  readonly exclusions: readonly AgentExclusions[];
-  readonly countSuspicions: boolean;
-}
-
 /** The result of a gate, with one line per requirement, agent and suite. */
-export function renderRulings(rulings: readonly Ruling[], { exclusions, countSuspicions }: GateContext): string {
+export function renderRulings(rulings: readonly Ruling[], exclusions: readonly AgentExclusions[]): string {
   const measured = (text: (ruling: MeasuredRuling) => string) => (ruling: Ruling) =>
     ruling.kind === "unmeasured" ? nothing : text(ruling);
   const table = tableOf(rulings, [
@@ -29,28 +23,15 @@ export function renderRulings(rulings: readonly Ruling[], { exclusions, countSus
   ]);
   const met = rulings.filter(({ kind }) => kind === "met").length;
   const standIns = rulings.some(({ standIn }) => standIn) ? `\n${standInFootnote}` : "";
-  const strict = countSuspicions
-    ? "\nSuspicions are counted: a pass with a suspicion is a failure in pass^k and pass@n. Other metrics are not affected."
-    : heldLine(rulings);
   const warnings = exclusions.flatMap((one) => customerWarnings(one).map((warning) => `${one.suite}, ${one.agent}: ${warning}`));
   const count = `${met} of ${counted(rulings.length, "requirement")} met.`;
-  return [...warnings, textTable(table), `${count}${exclusionLines(exclusions)}${strict}${standIns}`].join("\n\n");
+  return [...warnings, textTable(table), `${count}${exclusionLines(exclusions)}${standIns}`].join("\n\n");
 }
 
 /** The excluded trials of each agent, by cause; empty if there are none. */
 function exclusionLines(exclusions: readonly AgentExclusions[]): string {
   const some = exclusions.filter(({ excluded }) => Object.keys(excluded).length > 0);
   return some.map((one) => `\nExcluded, ${one.suite}, ${one.agent}: ${exclusionsText(one)}.`).join("");
-}
-
-/** Says which requirements have another value if suspicions count; empty if there are none. */
-function heldLine(rulings: readonly Ruling[]): string {
-  const changed = rulings.flatMap((ruling) => {
-    const { requirement, agent, suite } = ruling;
-    const held = ruling.kind === "unmeasured" ? null : ruling.ifSuspicionsHeld;
-    return held ? [`${requirement} would be ${held.kind} at ${valueText(requirement, held)} for ${agent} on ${suite}`] : [];
-  });
-  return changed.length === 0 ? "" : `\nWith --count-suspicions, ${fewOf(changed)}.`;
 }
 
 function casesText({ cases, missing }: MeasuredRuling): string {

@@ -2,9 +2,8 @@ import type { RunPlan } from "../store/run-plan.ts";
 import { rankCell } from "./board/cells.ts";
 import type { PassHatPoint } from "./estimate/curve.ts";
 import type { AgentReport } from "./results/agent-report.ts";
-import { pointCell, pointValue } from "./results/point-cell.ts";
+import { pointValue } from "./results/point-cell.ts";
 import type { Split } from "./results/split.ts";
-import { suspectedSentence } from "./results/suspected.ts";
 import type { RunReport } from "./run-report.ts";
 import { soloSentence } from "./solo.ts";
 import type { FullSuite, SuiteReport } from "./suite-report.ts";
@@ -13,7 +12,7 @@ import { counted, figureCounts, figureRange, figureTitle, figureValue, namedCoun
 import { dollarText, moneySentences, moneyTierSentence, spentSentences } from "./text/money.ts";
 import { type ReportTable, sentences, tableOf } from "./text/section.ts";
 import { nothing, spaced } from "./text/spaced.ts";
-import { suspicionsSentence, wordsSentences } from "./words.ts";
+import { wordsSentences } from "./words.ts";
 
 /** The table of a suite's agents, one row each, that `run` prints at the end. */
 export function agentsTable({ agents, kMax, statements }: SuiteReport): ReportTable {
@@ -23,7 +22,6 @@ export function agentsTable({ agents, kMax, statements }: SuiteReport): ReportTa
     ["trials", ({ passed, scored }) => `${passed}/${scored}`],
     ["95% interval", ({ curve: [first] }) => rangeCell(first)],
     kMax > 1 && [`pass^${kMax}`, ({ curve }) => pointValue(curve[kMax - 1])],
-    agents.some(({ suspected }) => suspected.passed > 0) && ["counting suspicions", heldCell],
     ["always", ({ always }) => `${always}`],
     ["sometimes", ({ sometimes }) => `${sometimes}`],
     ["never", ({ never }) => `${never}`],
@@ -37,12 +35,6 @@ export function agentsTable({ agents, kMax, statements }: SuiteReport): ReportTa
 
 function rangeCell(point: PassHatPoint | undefined): string {
   return point?.kind === "estimated" ? percentRange(point.interval) : nothing;
-}
-
-/** Formats pass^1 and pass^k with every pass that has a suspicion counted as a failure. */
-function heldCell({ suspected: { curve } }: AgentReport): string {
-  const ends = [curve[0], ...(curve.length > 1 ? [curve.at(-1)] : [])];
-  return ends.flatMap((point) => (point ? [`pass^${point.k} ${pointValue(point)}`] : [])).join(", ") || nothing;
 }
 
 /** The confirmed statements and the number of trials judged; empty if there are neither. */
@@ -69,12 +61,11 @@ export function agentTables(row: AgentReport, { kMax }: SuiteReport): ReportTabl
 }
 
 /** The reliability curve of an agent. */
-export function curveTable({ curve, suspected }: AgentReport): ReportTable {
+export function curveTable({ curve }: AgentReport): ReportTable {
   return tableOf(curve, [
     ["k", ({ k }) => `${k}`],
     ["pass^k", pointValue],
     ["95% interval", rangeCell],
-    suspected.passed > 0 && ["counting suspicions", ({ k }) => pointCell(suspected.curve.find((point) => point.k === k) ?? null)],
     ["cases with k trials", ({ counted: cases, cases: of }) => `${cases}/${of}`],
   ]);
 }
@@ -90,20 +81,14 @@ export function figuresTable({ figures }: AgentReport): ReportTable {
 }
 
 /** Formats a breakdown of an agent's trials by one property. */
-export function splitTable({ by, groups }: Split): ReportTable {
+function splitTable({ by, groups }: Split): ReportTable {
   return tableOf(groups, [
     [`by ${by}`, ({ name }) => spaced(name)],
     ["pass^1", ({ passHat1 }) => percent(passHat1)],
     ["trials", ({ passed, scored }) => `${passed}/${scored}`],
     ["cases", ({ cases }) => `${cases}`],
     ["95% interval", ({ interval }) => percentRange(interval)],
-    groups.some(({ held }) => held !== null) && ["counting suspicions", heldGroupCell],
   ]);
-}
-
-function heldGroupCell(group: Split["groups"][number]): string {
-  const { passHat1, interval } = group.held ?? group;
-  return `${percent(passHat1)} (${percentRange(interval)})`;
 }
 
 /** Formats an agent's rating for each intent. */
@@ -121,7 +106,6 @@ export function agentSentences(row: AgentReport, { ranks }: Pick<FullSuite, "ran
   const rank = ranks.find(({ agent }) => agent === row.agent);
   return sentences(
     ...countSentences(row),
-    suspectedSentence(row.suspected),
     rank && ranks.length > 1 && `Rank ${rankCell(rank)} of ${ranks.length}.`,
     ...reliabilitySentences(row),
     ...failureSentences(row),
@@ -190,8 +174,6 @@ export function legend(report: RunReport): string[] {
   return sentences(
     "pass^1: the share of a case's trials that passed, averaged over cases; pass^k: the share of cases in which all of k trials pass; " +
       "always, sometimes, never: the number of cases solved in all, some or none of their trials.",
-    rows.some(({ suspected }) => suspected.passed > 0) &&
-      `counting suspicions: each pass with a suspicion is counted as a failure. ${suspicionsSentence}`,
     rows.some(({ standIn }) => standIn) &&
       "stand-in/…: a built-in agent scripted from the case file, some with an injected fault; not a model.",
     rows.some(({ money }) => money.kind === "known") && moneyTierSentence(),

@@ -115,7 +115,7 @@ function figuresOf(
     missing: checkMissing(trials.flatMap(lengthOf), { random: randomFrom(`${name}/missing`) }),
     // Why there are no breakdowns and ratings; empty if there are some.
     splitsLeftOut: leftOut,
-    words: planned.words ?? "suspicions",
+    words: planned.words ?? "shown",
     statements: reportStatements({ suite: name, trials, judgements, notes }),
     ...noVariants,
   };

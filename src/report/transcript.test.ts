@@ -31,12 +31,11 @@ const measures = {
 };
 const verdict: Verdict = {
   ...{ kind: "fail", scorer: scorerVersion, findings: [gate], mode: "over_action", measures },
-  suspicions: [{ check: "fabricated", step: 0, quote: "on Friday", why: "no record names that day" }],
   remarks: [{ check: "rule", step: 0, why: "did not greet", mode: "procedure_lapse" }],
   card: { scorecard: "reward", endState: false, actions: false, told: true, reward: 0 },
 };
 
-it("lists consequences under their finding, shows remarks, and numbers suspicions last", () => {
+it("lists consequences under their finding, and shows remarks", () => {
   const [, ...lines] = renderTranscript(record, verdict).split("\n");
   expect(lines).toEqual([
     "",
@@ -45,21 +44,7 @@ it("lists consequences under their finding, shows remarks, and numbers suspicion
     "       also end state: a row too many in refunds",
     "       also disposition (at the end): left open",
     "  ·  remark, rule: did not greet",
-    "  ?  suspicion 1: fabricated",
-    "",
-    "A suspicion marks wording that may be wrong. Only a confirmed one can fail a trial, " +
-      "and only with --words confirmed or if the suite says so.",
-    "  ?1  step 0, fabricated: “on Friday”: no record names that day",
-    "  To confirm a suspicion: deskproof note <run> late/one --agent acme/support --trial 2 --confirm <number> --reason <text>",
-    "  To clear a suspicion: deskproof note <run> late/one --agent acme/support --trial 2 --clear <number> --reason <text>",
-    "  To have models check all of them: deskproof judge <run> --criteria statements",
   ]);
-});
-
-it("names the run's file and the agent in its commands as a shell needs them", () => {
-  const text = renderTranscript({ ...record, agent: "command:my agent" }, verdict, { run: "runs/v 2.db" });
-  expect(text).toContain("deskproof note 'runs/v 2.db' late/one --agent 'command:my agent' --trial 2 --clear <number>");
-  expect(text).toContain("deskproof judge 'runs/v 2.db' --criteria statements");
 });
 
 it("prints the columns that an update changed, each with its old and new value on one line", () => {
@@ -71,7 +56,7 @@ it("prints the columns that an update changed, each with its old and new value o
   ];
   const outcome = { kind: "ok" as const, value: {}, changes };
   const call = { kind: "call" as const, at: 0, by: "agent" as const, tool: "ship", args: {}, outcome, ms: 1 };
-  const lines = renderTranscript({ ...record, events: [call] }, { ...verdict, suspicions: [] }).split("\n");
+  const lines = renderTranscript({ ...record, events: [call] }, verdict).split("\n");
   expect(lines.slice(3, 5).map((line) => line.trim())).toEqual([
     `update orders {"id":"FC-1"} state: placed → shipped, address: 1 Oak Road\\u{a}Duluth → ${"x".repeat(59)}…, note: null → 3`,
     'insert tickets {"id":"TK-1"}',

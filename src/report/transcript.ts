@@ -1,33 +1,24 @@
 import type { RepairedDraft } from "../conversation/event.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
-import { isScoredVerdict, type Suspicion, type Verdict } from "../score/verdict.ts";
+import { isScoredVerdict, type Verdict } from "../score/verdict.ts";
 import { shortened } from "../secrets/shortened.ts";
 import type { ReviewNote } from "../store/review-note.ts";
 import { visibleText } from "../visible-text.ts";
 import type { Cell, RowChange } from "../world/row.ts";
 import type { ReadTurn } from "./read-turns.ts";
-import { consequenceLines, suspicionLine, suspicionsOf } from "./text/finding-lines.ts";
+import { consequenceLines } from "./text/finding-lines.ts";
 import { noteText } from "./text/note-text.ts";
-import { shellWord } from "./text/shell-word.ts";
 import { spaced } from "./text/spaced.ts";
-import { repairedSentence, suspicionsSentence } from "./words.ts";
+import { repairedSentence } from "./words.ts";
 
 /** The parts of a transcript other than the record and its verdict. */
 interface TranscriptDetails {
   readonly notes?: readonly ReviewNote[];
   readonly readings?: readonly ReadTurn[];
-  /** The command that starts this program, for use in commands that the user can copy. */
-  readonly command?: string;
-  /** The run's path or address, for the same commands. */
-  readonly run?: string;
 }
 
-/** Formats a trial as text, with messages and calls by event, the findings at each step, numbered suspicions and reviewers' notes. */
-export function renderTranscript(
-  record: TrialRecord,
-  verdict: Verdict,
-  { notes = [], readings = [], command = "deskproof", run }: TranscriptDetails = {},
-): string {
+/** Formats a trial as text, with messages and calls by event, the findings at each step and reviewers' notes. */
+export function renderTranscript(record: TrialRecord, verdict: Verdict, { notes = [], readings = [] }: TranscriptDetails = {}): string {
   const lines = record.events.flatMap((event, index) => [
     ...describe(event, index),
     ...readings.flatMap((turn) => (turn.step === index ? [`     read as: ${turn.says.join("; ")}`] : [])),
@@ -38,11 +29,11 @@ export function renderTranscript(
     `${verdict.kind.toUpperCase()} · ${endingOf(record)}`;
   const noteLines = notes.map((note) => `  ✎  ${noteText(note)}`);
   const failure = verdict.kind === "unscored" ? ["", `could not be scored: ${verdict.error}`] : [];
-  const last = [...saidAt(verdict, null), ...failure, ...suspicionList(record, suspicionsOf(verdict), { command, run })];
+  const last = [...saidAt(verdict, null), ...failure];
   return [head, "", ...lines, ...last, ...noteLines].join("\n");
 }
 
-/** Returns the findings, remarks and suspicions about one event. */
+/** Returns the findings and remarks about one event. */
 function saidAt(verdict: Verdict, step: number | null): string[] {
   if (!isScoredVerdict(verdict)) return [];
   const findings = verdict.kind === "fail" ? verdict.findings.filter((finding) => finding.step === step) : [];
@@ -54,27 +45,6 @@ function saidAt(verdict: Verdict, step: number | null): string[] {
     ]),
     ...remarks.map(({ check, why }) => `  ·  remark, ${spaced(check)}: ${why}`),
     ...(verdict.unclear ?? []).flatMap((unclear) => (unclear.step === step ? [`  ·  unclear: ${unclear.why}`] : [])),
-    ...verdict.suspicions.flatMap((suspicion, place) =>
-      suspicion.step === step ? [`  ?  suspicion ${place + 1}: ${spaced(suspicion.check)}`] : [],
-    ),
-  ];
-}
-
-function suspicionList(
-  { agent, case: { id }, trial }: TrialRecord,
-  suspicions: readonly Suspicion[],
-  { command, run }: { readonly command: string; readonly run: string | undefined },
-): string[] {
-  if (suspicions.length === 0) return [];
-  const file = run === undefined ? "<run>" : shellWord(run);
-  const note = [`${command} note ${file}`, ...[id, "--agent", agent, "--trial", `${trial}`].map(shellWord)].join(" ");
-  return [
-    "",
-    suspicionsSentence,
-    ...suspicions.map((suspicion, place) => `  ?${place + 1}  ${suspicionLine(suspicion)}`),
-    `  To confirm a suspicion: ${note} --confirm <number> --reason <text>`,
-    `  To clear a suspicion: ${note} --clear <number> --reason <text>`,
-    `  To have models check all of them: ${command} judge ${file} --criteria statements`,
   ];
 }
 

@@ -57,7 +57,6 @@ function linesOf(parts: readonly RunPart[], { kMax, agents }: TrendSuite) {
         planned: report.planned,
         passHat1: report.curve[0] ?? null,
         passHatK: kMax > 1 ? (report.curve[kMax - 1] ?? null) : null,
-        suspected: report.suspected,
         ...trendFigures(report),
         step: pair && before ? stepOf(pair, before.part, part) : null,
       };
@@ -126,8 +125,8 @@ export function trendSections(trend: Trend | null): ReportSection[] {
       ["run", ({ run }) => run],
       ["started", ({ startedAt }) => startedAt.slice(0, 16).replace("T", " ")],
       ["trials", ({ scored, planned }) => `${scored}/${planned}`],
-      ["pass^1", ({ passHat1, suspected }) => pointCell(passHat1, suspected)],
-      k > 1 && [`pass^${k}`, ({ passHatK, suspected }) => pointCell(passHatK, suspected)],
+      ["pass^1", ({ passHat1 }) => pointCell(passHat1)],
+      k > 1 && [`pass^${k}`, ({ passHatK }) => pointCell(passHatK)],
       ["difference in points", ({ step }) => (step ? `${pointsText(step.mean)} (${rangeText(step.interval)})` : nothing)],
       ["compared with", ({ step }) => (step ? `${step.before}: ${step.reading}` : nothing)],
     ]);

@@ -1,9 +1,9 @@
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Verdict } from "../score/verdict.ts";
-import { consequenceLines, suspicionLine } from "./text/finding-lines.ts";
+import { consequenceLines } from "./text/finding-lines.ts";
 import { spaced } from "./text/spaced.ts";
 
-/** Describes how a conversation ended, with its verdict and one line per finding and suspicion. */
+/** Describes how a conversation ended, with its verdict and one line per finding. */
 export function describeVerdict(verdict: Verdict, record: TrialRecord): string {
   const ending = `Ended: ${record.ending.kind.replaceAll("_", " ")}.`;
   if (verdict.kind === "excluded") return `${ending} Not scored: ${verdict.detail}.`;
@@ -16,6 +16,5 @@ export function describeVerdict(verdict: Verdict, record: TrialRecord): string {
       ...consequenceLines(finding).map((line) => `    ${line}`),
     ]),
     ...(verdict.unclear ?? []).map(({ step, why }) => `  unclear (event ${step}): ${why}`),
-    ...verdict.suspicions.map((suspicion) => `  suspicion (does not affect the result): ${suspicionLine(suspicion)}`),
   ].join("\n");
 }

@@ -4,13 +4,8 @@ import type { Words } from "../suite/words.ts";
 
 /** The `words` setting of each suite in a run. */
 export function wordsIn({ suites }: Pick<RunPlan, "suites">): { readonly [suite: string]: Words } {
-  return Object.fromEntries(suites.map(({ name, words }) => [name, words ?? "suspicions"]));
+  return Object.fromEntries(suites.map(({ name, words }) => [name, words ?? "shown"]));
 }
-
-/** Explains suspicions, and when they can fail a trial. */
-export const suspicionsSentence =
-  "A suspicion marks wording that may be wrong. Only a confirmed one can fail a trial, and only with " +
-  "--words confirmed or if the suite says so.";
 
 /** Says why a customer's draft was repaired before it was sent, and what it was. */
 export function repairedSentence({ draft, breaches }: RepairedDraft): string {
@@ -24,7 +19,7 @@ export const standInFootnote = "stand-in/…: a built-in agent scripted from the
 function wordsSentence(words: Words): string {
   return words === "confirmed"
     ? "Wording: a trial with a confirmed statement fails (--words confirmed)."
-    : "Wording: suspicions and confirmed statements are shown but do not fail a trial (--words suspicions).";
+    : "Wording: confirmed statements are shown but do not fail a trial (--words shown).";
 }
 
 /** States the `words` setting, by suite if the settings differ; empty if nobody set it and there are no statements. */

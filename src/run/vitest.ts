@@ -105,7 +105,7 @@ export function deskproofSuite(given: DeskproofSuite): void {
       it(`meets ${(wanted.gate ?? []).join(", ")}`, () => {
         const rulings = holdToRequirements(begun(store), requirements);
         const missed = rulings.some(({ kind }) => kind !== "met");
-        const text = () => renderRulings(rulings, { exclusions: exclusionsIn(begun(store)), countSuspicions: false });
+        const text = () => renderRulings(rulings, exclusionsIn(begun(store)));
         if (missed) expect.fail(`the gate failed.\n\n${text()}\n\n${whereToLook(path)}`);
       });
   });

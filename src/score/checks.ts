@@ -8,14 +8,6 @@ import { emptyReply, refusedCall, unreadableCall } from "./exact/protocol.ts";
 import { reads } from "./exact/reads.ts";
 import { untold } from "./exact/untold.ts";
 import { type CheckCosts, type CheckDefinition, defineCheck, dimensions } from "./trial/define-check.ts";
-import { contradicted } from "./words/contradicted.ts";
-import { disclosed } from "./words/disclosed.ts";
-import { fabricated } from "./words/fabricated.ts";
-import { listed } from "./words/listed.ts";
-import { overpromised } from "./words/overpromised.ts";
-import { promisedHandOver } from "./words/promised-hand-over.ts";
-import { saidNotDone } from "./words/said-not-done.ts";
-import { untoldEscalation } from "./words/untold-escalation.ts";
 
 /** The bar that a composite card must reach; the card is checked after all deductions, so there is nothing to find in the trial. */
 export const belowBar = defineCheck("exact", {
@@ -58,31 +50,13 @@ export const checks = [
   refusedCall,
   belowBar,
   rule,
-  disclosed,
-  saidNotDone,
-  promisedHandOver,
-  untoldEscalation,
-  contradicted,
-  fabricated,
-  overpromised,
-  listed,
   statement,
 ] as const satisfies readonly CheckDefinition[];
 
 /** The name of a check. */
 export type Check = (typeof checks)[number]["name"];
 
-const byName: ReadonlyMap<string, CheckDefinition> = new Map(checks.map((check) => [check.name, check]));
-
-/** The definition of a check named in a stored verdict; undefined if it belongs to an earlier version. */
-export function checkNamed(name: string): CheckDefinition | undefined {
-  return byName.get(name);
-}
-
-/**
- * All deductions for each occurrence, in tenths of a point, by dimension; docs/method.md prints this table. Suspicions cost no points until
- * confirmed.
- */
+/** All deductions for each occurrence, in tenths of a point, by dimension; docs/method.md prints this table. */
 export const deductions = dimensions.flatMap((dimension) =>
   checks.flatMap((check) => {
     const costs: CheckCosts = "costs" in check ? check.costs : {};
@@ -91,19 +65,3 @@ export const deductions = dimensions.flatMap((dimension) =>
   }),
 );
 export type Deduction = (typeof deductions)[number];
-
-type WordsCheckName = Extract<(typeof checks)[number], { tier: "words" }>["name"];
-
-/** How many new, correct conversations a check must process without a false finding before it may fail trials. */
-export const neededConversations = 300;
-
-// Counted by `node bench/real.ts --evidence` in rounds 14 to 17 and 19; a test repeats the count. Round 18 is left out because a check was
-// fixed with it, and a conversation that is used to fix a check no longer counts.
-const conversations = 144;
-/** The number of these correct conversations with language models in which a check raised a false suspicion. */
-const falseSuspicions: Readonly<Partial<Record<WordsCheckName, number>>> = { said_not_done: 6, fabricated: 7, overpromised: 5 };
-
-/** The evidence for every wording check, in registry order. */
-export const wordsEvidence = checks.flatMap((check) =>
-  check.tier === "words" ? [{ check: check.name, conversations, falseSuspicions: falseSuspicions[check.name] ?? 0 }] : [],
-);

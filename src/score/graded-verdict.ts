@@ -35,7 +35,7 @@ export function gradedVerdict(grade: Grade, view: TrialView): GivenVerdict {
   ];
   const without = (part: GradeProblem["part"]) => endedByItself && !problems.some((problem) => problem.part === part);
   const card = rewardFor({ endState: without("endState"), actions: without("actions"), told: without("told") });
-  const shared = { scorer: scorerVersion, suspicions: [], remarks: [], measures: measure(view, findings), card };
+  const shared = { scorer: scorerVersion, remarks: [], measures: measure(view, findings), card };
   const [first] = findings;
   return first ? { kind: "fail", findings, mode: first.mode, ...shared } : { kind: "pass", ...shared };
 }

@@ -11,7 +11,7 @@ import { scoringOn } from "./scorecards.ts";
 import { type ExactCheck, type ExactFinding, worstMode } from "./trial/define-check.ts";
 import { type TrialView, trialView } from "./trial/trial-view.ts";
 import { unclearSteps } from "./unclear.ts";
-import { excludedVerdict, type Finding, type GivenVerdict, type Suspicion, scorerVersion } from "./verdict.ts";
+import { excludedVerdict, type Finding, type GivenVerdict, scorerVersion } from "./verdict.ts";
 
 /** Decides whether a trial passes, and explains a failure, as a pure function of suite, case and record. */
 export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord): GivenVerdict {
@@ -27,19 +27,15 @@ export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord
   const card = scoring.cardOf(view, found, () => findingsWith(view, "costs"));
   const findings = [...found, ...(scoring.findingsOn?.(card) ?? [])];
   const remarks = findingsWith(view, "remarks");
-  const shared = sharedBy(view, found, { suspicions: suspicionsIn(view), remarks, card });
+  const shared = sharedBy(view, found, { remarks, card });
   if (findings.length === 0 || scoring.passes?.(card)) return { kind: "pass", ...shared };
   return failedBy(findings, shared);
 }
 
-function sharedBy(
-  view: TrialView,
-  found: readonly Finding[],
-  { suspicions, remarks, card }: Pick<Shared, "suspicions" | "remarks" | "card">,
-) {
+function sharedBy(view: TrialView, found: readonly Finding[], { remarks, card }: Pick<Shared, "remarks" | "card">) {
   const unclear = unclearSteps(view);
   return {
-    ...{ scorer: scorerVersion, suspicions, remarks, measures: measure(view, found), card },
+    ...{ scorer: scorerVersion, remarks, measures: measure(view, found), card },
     ...(unclear.length > 0 ? { unclear } : {}),
   };
 }
@@ -62,7 +58,7 @@ function verdictOnUnfinished(trial: Unfinished, scoring: ReturnType<typeof scori
   // On its card the case counts as left open, which it is; the verdict does not blame the agent for that.
   const leftOpen: Finding = { check: "disposition", mode: "under_action", step: null, why: "the conversation was cut short" };
   const card = scoring.cardOf(view, [...findings, leftOpen], () => []);
-  return failedBy(findings, sharedBy(view, findings, { suspicions: [], remarks: [], card }));
+  return failedBy(findings, sharedBy(view, findings, { remarks: [], card }));
 }
 
 interface Unfinished {
@@ -82,7 +78,6 @@ function viewOfUnfinished({ desk, testCase, record }: Unfinished): TrialView | u
 }
 
 const exactChecks = checks.flatMap((check): ExactCheck<Check>[] => (check.tier === "exact" ? [check] : []));
-const wordsChecks = checks.filter((check) => check.tier === "words");
 
 function findingsWith(view: TrialView, wanted: ExactCheck["effect"]): Finding[] {
   const running = exactChecks.filter(({ effect = "fails" }) => effect === wanted);
@@ -91,11 +86,6 @@ function findingsWith(view: TrialView, wanted: ExactCheck["effect"]): Finding[] 
 
 function namedFindings(running: readonly ExactCheck<Check>[], findWith: (check: ExactCheck<Check>) => readonly ExactFinding[]): Finding[] {
   return inOrder(running.flatMap((check) => findWith(check).map((found): Finding => ({ check: check.name, mode: check.mode, ...found }))));
-}
-
-function suspicionsIn(view: TrialView): Suspicion[] {
-  const suspicions = wordsChecks.flatMap(({ name, find }) => find(view).map((suspected): Suspicion => ({ check: name, ...suspected })));
-  return suspicions.sort((one, other) => one.step - other.step);
 }
 
 /** Sorts findings by step. Those without a step come last, starting with the agent's failure if it stopped answering. */

@@ -7,7 +7,7 @@ import { TrialCard } from "./scorecards.ts";
 import { FailureMode } from "./trial/define-check.ts";
 
 /** Incremented when a change could give a stored record a different verdict. */
-export const scorerVersion = 9;
+export const scorerVersion = 10;
 
 const CheckName: z.ZodType<Check> = z.enum(checks.map(({ name }) => name));
 
@@ -20,10 +20,6 @@ const Consequence = z.strictObject({ ...found, rule });
 /** One thing that went wrong in a trial, with the event that shows it; an omission has no event. */
 export const Finding = z.strictObject({ ...found, mode: FailureMode, rule, consequences: z.array(Consequence).optional() });
 export type Finding = z.infer<typeof Finding>;
-
-/** A statement that may be wrong, for a person or a judge to confirm. A suspicion never fails a trial. */
-export const Suspicion = z.strictObject({ check: CheckName, step: z.int(), quote: z.string(), why: z.string() });
-export type Suspicion = z.infer<typeof Suspicion>;
 
 const Count = z.int().min(0);
 
@@ -75,7 +71,6 @@ export type Unclear = z.infer<typeof Unclear>;
 
 const scored = {
   scorer: z.int(),
-  suspicions: z.array(Suspicion),
   remarks: z.array(Finding),
   measures: Measures,
   card: TrialCard,

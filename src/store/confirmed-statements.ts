@@ -86,7 +86,7 @@ function groupsOf(named: readonly NamedStatement[], notes: readonly StatementNot
 }
 
 /** Whether a statement is about a passage: any of the words that judges listed or people ruled on overlap with it. */
-export function isAbout(group: RuledStatement, passage: Passage): boolean {
+function isAbout(group: RuledStatement, passage: Passage): boolean {
   return [group, ...group.named, ...group.notes.map((note) => note.passage)].some((one) => overlaps(one, passage));
 }
 

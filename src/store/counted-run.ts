@@ -3,27 +3,21 @@ import { scoringOn } from "../score/scorecards.ts";
 import { worstMode } from "../score/trial/define-check.ts";
 import { type Finding, isScoredVerdict } from "../score/verdict.ts";
 import type { Words } from "../suite/words.ts";
-import { summaryWithoutCleared, withoutCleared } from "./cleared-suspicions.ts";
 import { type RuledStatement, statementsByTrial, type TrialStatements } from "./confirmed-statements.ts";
 import type { RunPlan } from "./run-plan.ts";
 import type { RunStore, TrialResult, TrialSummary } from "./run-store.ts";
 
 /**
  * A run with people's and judges' rulings on statements applied. A trial with a confirmed statement fails if the
- * `words` setting says that such statements count. `results` and `summaries` leave out suspicions that a person
- * cleared; `result` keeps them, because the suspicions of a single trial are shown with their numbers. Stored verdicts
- * do not change. The plan contains each suite's setting: the user's choice or, if there is none, the suite's own.
+ * `words` setting says that such statements count. Stored verdicts do not change. The plan contains each suite's
+ * setting: the user's choice or, if there is none, the suite's own.
  */
 export function countedRun(store: RunStore, asked?: Words): RunStore {
   const plan = planFor(store.plan, asked);
   const suites = new Set(plan.suites.flatMap(({ name, words }) => (words === "confirmed" ? [name] : [])));
   const confirmedOf = ({ suite, confirmed }: TrialStatements) => (suites.has(suite) ? confirmed : []);
   // Judgements take time to read, so they are read only if a ruling can change a result.
-  const rulings = () => {
-    const notes = store.notes();
-    const isNeeded = suites.size > 0 || notes.some(({ label }) => label === "cleared");
-    return isNeeded ? statementsByTrial(store.judgements(), notes) : undefined;
-  };
+  const rulings = () => (suites.size > 0 ? statementsByTrial(store.judgements(), store.notes()) : undefined);
   const counted: Partial<RunStore> = {
     plan,
     get parts() {
@@ -32,14 +26,12 @@ export function countedRun(store: RunStore, asked?: Words): RunStore {
     *results() {
       const statementsOf = rulings();
       if (!statementsOf) return yield* store.results();
-      for (const result of store.results())
-        yield countResult(withoutCleared(result, { store, statementsOf }), confirmedOf(statementsOf(result)));
+      for (const result of store.results()) yield countResult(result, confirmedOf(statementsOf(result)));
     },
     *summaries() {
       const statementsOf = rulings();
       if (!statementsOf) return yield* store.summaries();
-      for (const summary of store.summaries())
-        yield countSummary(summaryWithoutCleared(summary, { store, statementsOf }), confirmedOf(statementsOf(summary)));
+      for (const summary of store.summaries()) yield countSummary(summary, confirmedOf(statementsOf(summary)));
     },
     result(key) {
       const found = store.result(key);

@@ -24,6 +24,12 @@ describe("a stored verdict", () => {
     expect(readVerdict(json)).toEqual(Verdict.parse(JSON.parse(json)));
   });
 
+  it("of an earlier scorer loses its suspicions and keeps everything else", () => {
+    const { scorer: _, ...verdict } = JSON.parse(json);
+    const suspicions = [{ check: "fabricated", step: 1, quote: "by noon", why: "nobody said so" }];
+    expect(readVerdict(JSON.stringify({ ...verdict, scorer: 9, suspicions }))).toEqual({ ...verdict, scorer: 9 });
+  });
+
   it("of another scorer must be rescored, or requires an update", () => {
     const of = (scorer: number) => JSON.stringify({ kind: "pass", scorer, remarks: [] });
     expect(() => readVerdict(of(scorerVersion - 1))).toThrow(/Rescore it first/);

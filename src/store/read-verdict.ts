@@ -19,12 +19,18 @@ export function readStoredVerdict(json: string): StoredVerdict {
   return { kind, scorer, checks: kind === "fail" ? verdict.findings.map(({ check }) => check) : [] };
 }
 
+// Scorers 6 to 9 also stored passages that a pattern suspected of being wrong.
+const AnyVerdict = z
+  .looseObject({})
+  .transform(({ suspicions: _, ...verdict }) => verdict)
+  .pipe(Verdict);
+
 /** Parses a stored verdict, whose shape depends on the scorer; a trial scored by another version must be rescored first. */
 export function readVerdict(json: string): Verdict {
   const own: Verdict = JSON.parse(json);
   // Skip validation for verdicts that this scorer wrote, because it would take longer than all the other computation.
   if (isOwn(own)) return own;
-  const verdict = Verdict.safeParse(own);
+  const verdict = AnyVerdict.safeParse(own);
   if (verdict.success) return verdict.data;
   const { scorer } = OldVerdict.parse(own);
   const whatNow = scorer <= scorerVersion ? "Rescore it first: deskproof score <run>" : "Update deskproof to read it.";

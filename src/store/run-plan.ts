@@ -3,6 +3,12 @@ import { Price } from "../llm/price.ts";
 import { SuiteSource } from "../suite/suite-source.ts";
 import { Words } from "../suite/words.ts";
 
+// Runs of earlier versions call the setting `suspicions`.
+const StoredWords = z
+  .literal("suspicions")
+  .transform((): Words => "shown")
+  .or(Words);
+
 /** The key of one trial in a run. */
 export const TrialKey = z.strictObject({
   suite: z.string(),
@@ -49,7 +55,7 @@ export const RunPlan = z.strictObject({
       version: z.string(),
       hash: z.string(),
       source: SuiteSource.optional().describe("where the suite comes from, if it was imported"),
-      words: Words.optional().describe("whether confirmed statements fail a trial (default: no)"),
+      words: StoredWords.optional().describe("whether confirmed statements fail a trial (default: no)"),
       reader: z.string().optional().describe("what reads the agent's messages in this suite (default: the run's reader)"),
     }),
   ),

@@ -77,8 +77,6 @@ export interface TrialSummary extends TrialKey {
   readonly mode: string;
   /** The checks that failed, in order, each once. */
   readonly checks: readonly string[];
-  /** The checks that raised a suspicion, each once. */
-  readonly suspicions: readonly string[];
   /** The rules that were broken, each once. */
   readonly rules: readonly string[];
   readonly messages: number;

@@ -55,7 +55,7 @@ function poisoned(value: unknown, key = ""): unknown {
 async function evilRun(path: string): Promise<void> {
   const agents: FixedRun["agents"] = {
     a: () => "fail",
-    b: () => "suspected",
+    b: () => "pass",
     c: () => "unscored",
     d: () => "excluded",
   };

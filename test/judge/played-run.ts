@@ -1,8 +1,6 @@
 import { standIn } from "../../src/agent/stand-in/stand-in.ts";
 import { loadSuite, runTrial } from "../../src/index.ts";
-import type { TrialRecord } from "../../src/record/trial-record.ts";
 import { scoreTrial } from "../../src/score/score-trial.ts";
-import type { Suspicion } from "../../src/score/verdict.ts";
 import { createRun } from "../../src/store/open/open-run.ts";
 import type { RunStore } from "../../src/store/run-store.ts";
 import type { Words } from "../../src/suite/words.ts";
@@ -14,8 +12,6 @@ export const suites = new Map([["tiny", suite]]);
 
 interface Played {
   readonly words?: Words;
-  /** Raises a suspicion about the agent's first message in every trial. */
-  readonly isSuspected?: boolean;
   /** Scores the suite with a different scorecard. */
   readonly scorecard?: "composite";
 }
@@ -40,16 +36,7 @@ export async function playedRun(path: string, agents: readonly string[], played:
     for (const agent of agents) {
       const record = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: "1" });
       const { scorecard = suite.scorecard } = played;
-      const verdict = scoreTrial({ ...suite, scorecard }, testCase, record);
-      const suspected = played.isSuspected && verdict.kind === "pass" ? { suspicions: [suspicionOn(record)] } : {};
-      keepTrial(store, { ...record, agent }, { ...verdict, ...suspected });
+      keepTrial(store, { ...record, agent }, scoreTrial({ ...suite, scorecard }, testCase, record));
     }
   return store;
-}
-
-function suspicionOn({ events }: TrialRecord): Suspicion {
-  const step = events.findIndex(({ kind }) => kind === "agent_message");
-  const event = events[step];
-  const quote = event?.kind === "agent_message" ? event.text.slice(0, 20) : "";
-  return { check: "fabricated", step, quote, why: "nobody said so" };
 }

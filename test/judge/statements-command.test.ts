@@ -33,6 +33,14 @@ async function run(path: string, played: Parameters<typeof playedRun>[2] = {}): 
   return path;
 }
 
+/** The beginning of the agent's first message in the judged case. */
+function firstWords(path: string): string {
+  using store = openRun(path);
+  const key = { suite: "tiny", agent: "acme/one", case: judged.id, trial: 0 };
+  const said = store.record(key)?.events.find(({ kind }) => kind === "agent_message");
+  return said?.kind === "agent_message" ? said.text.slice(0, 20) : expect.unreachable();
+}
+
 function asked(path: string, ...more: readonly string[]): string[] {
   return ["judge", path, "--judge", "openai/gpt-5.4-mini", "--criteria", "statements", "--samples", "2", ...more];
 }
@@ -86,7 +94,7 @@ describe("deskproof judge --criteria statements", () => {
     const [header = "", ...rows] = deskproof(["export", path, "--format", "csv"]).stdout.split("\r\n");
     const row = rows.find((one) => one.includes(judged.id)) ?? "";
     const cell = (column: string) => row.split(",")[header.split(",").indexOf(column)];
-    expect([cell("verdict"), cell("words"), cell("confirmedStatements")]).toEqual(["pass", "suspicions", "1"]);
+    expect([cell("verdict"), cell("words"), cell("confirmedStatements")]).toEqual(["pass", "shown", "1"]);
   }, 120_000);
 
   it("prints an estimate with --dry-run and asks nothing", async () => {
@@ -102,11 +110,11 @@ describe("deskproof judge --criteria statements", () => {
 
   it("lets a suite count confirmed statements and the user override that", async () => {
     using folder = temporaryFolder();
-    const path = await run(folder.file("run.db"), { words: "confirmed", isSuspected: true });
-    const note = ["note", path, judged.id, "--confirm", "1", "--reason", "made up", "--by", "Ana", "--json"];
+    const path = await run(folder.file("run.db"), { words: "confirmed" });
+    const note = ["note", path, judged.id, "--confirm", firstWords(path), "--reason", "made up", "--by", "Ana", "--json"];
     expect(JSON.parse(deskproof(note).stdout)).toMatchObject([{ label: "confirmed", by: "Ana", passage: { event: 1 } }]);
     expect(deskproof(["gate", path, "pass^1>=1"]).status).toBe(1);
-    expect(deskproof(["gate", path, "pass^1>=1", "--words", "suspicions"]).status).toBe(0);
+    expect(deskproof(["gate", path, "pass^1>=1", "--words", "shown"]).status).toBe(0);
     const clear = ["note", path, judged.id, "--clear", "s1", "--reason", "the ticket says so"];
     expect(deskproof(clear).stdout).toMatch(/: cleared ".{20}" in event 1: the ticket says so/);
     expect(deskproof(["gate", path, "pass^1>=1"]).status).toBe(0);
@@ -115,17 +123,17 @@ describe("deskproof judge --criteria statements", () => {
 
   it("states the setting in every output if it was given or a statement is confirmed", async () => {
     using folder = temporaryFolder();
-    const path = await run(folder.file("run.db"), { isSuspected: true });
+    const path = await run(folder.file("run.db"));
     const given = "Wording: a trial with a confirmed statement fails (--words confirmed).";
-    const byDefault = "Wording: suspicions and confirmed statements are shown but do not fail a trial (--words suspicions).";
+    const byDefault = "Wording: confirmed statements are shown but do not fail a trial (--words shown).";
     const gate = ["gate", path, "pass^1>=1"];
     const commands = [gate, ["show", path, judged.id], ["compare", path, path], ["report", path]];
     const reports = ["--pr-comment", "--markdown"].map((format) => ["report", path, format]);
     const outputs = (...more: readonly string[]) =>
       [...commands, ...reports].map((command) => deskproof([...command, ...more]).stdout.replaceAll("\\", ""));
     for (const text of outputs()) expect(text).not.toContain("Wording:");
-    for (const text of outputs("--words", "suspicions")) expect(text).toContain(byDefault);
-    deskproof(["note", path, judged.id, "--confirm", "1", "--reason", "made up"]);
+    for (const text of outputs("--words", "shown")) expect(text).toContain(byDefault);
+    deskproof(["note", path, judged.id, "--confirm", firstWords(path), "--reason", "made up"]);
     for (const text of outputs()) expect(text).toContain(byDefault);
     for (const text of outputs("--words", "confirmed")) expect(text).toContain(given);
     const junit = deskproof(["report", path, "--junit", "--words", "confirmed"]).stdout;
@@ -142,7 +150,7 @@ describe("deskproof judge --criteria statements", () => {
 
   it.each([
     [["report", "--words", "confirmd"], /--words confirmd: there is no such value \(did you mean "confirmed"\?\)/],
-    [["note", judged.id, "--confirm", "2", "--reason", "x"], /--confirm 2: the trial has only suspicions 1 to 1/],
+    [["note", judged.id, "--confirm", "2", "--reason", "x"], /--confirm 2: the trial has no statement/],
     [["note", judged.id, "--clear", "s1", "--reason", "x"], /--clear s1: the trial has no statement/],
     [["note", judged.id, "--confirm", "I never said it", "--reason", "x"], /the agent's messages do not contain this quote anywhere/],
     [["note", judged.id, "--confirm", "1", "--clear", "1", "--reason", "x"], /cannot be combined/],
@@ -154,7 +162,7 @@ describe("deskproof judge --criteria statements", () => {
     "rejects %j with a one-line error",
     async ([command = "", ...rest], line) => {
       using folder = temporaryFolder();
-      const path = await run(folder.file("run.db"), { isSuspected: true });
+      const path = await run(folder.file("run.db"));
       const { status, stderr } = deskproof([command, path, ...rest]);
       expect(status).toBe(1);
       expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(line)]);

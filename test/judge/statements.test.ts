@@ -198,7 +198,7 @@ describe("confirmed statements", () => {
     const kept = [...store.results()];
     const byDefault = reportRun(store, suites);
     expect(byDefault.suites[0]?.agents).toEqual(before?.agents);
-    expect(byDefault.suites[0]?.words).toBe("suspicions");
+    expect(byDefault.suites[0]?.words).toBe("shown");
     const counted = countedRun(store, "confirmed");
     const report = reportRun(counted, suites);
     expect(report.suites[0]).toMatchObject({ words: "confirmed", agents: [{ passed: 5, failedBy: { statement: 1 } }] });
@@ -213,7 +213,7 @@ describe("confirmed statements", () => {
     ]);
     expect([...store.results()]).toEqual(kept);
     for (const [said, text] of [
-      ["do not fail a trial (--words suspicions)", renderDetails(byDefault)],
+      ["do not fail a trial (--words shown)", renderDetails(byDefault)],
       ["a trial with a confirmed statement fails (--words confirmed)", renderDetails(report)],
       ["a trial with a confirmed statement fails (--words confirmed)", renderMarkdown(report)],
     ] as const)
@@ -230,7 +230,7 @@ describe("confirmed statements", () => {
       return verdict && "card" in verdict ? verdict.card : expect.unreachable();
     };
     expect(cardIn(store)).toMatchObject({ composite: 1000, communication: 50, deductions: [] });
-    expect(cardIn(countedRun(store, "suspicions"))).toEqual(cardIn(store));
+    expect(cardIn(countedRun(store, "shown"))).toEqual(cardIn(store));
     const counted = countedRun(store, "confirmed");
     expect(cardIn(counted)).toMatchObject({
       composite: 900,
@@ -245,13 +245,13 @@ describe("confirmed statements", () => {
 
   it("are on their trial's page, with who listed them and whether they fail the trial", async () => {
     using folder = temporaryFolder();
-    using store = await playedRun(folder.file("run.db"), ["acme/one"], { isSuspected: true });
+    using store = await playedRun(folder.file("run.db"), ["acme/one"]);
     await judging(store, [strict(ofFirstCase)], 2);
     const key = { suite: "tiny", agent: "acme/one", case: firstCase.id, trial: 0 };
     const pageIn = (run: RunStore) => trialPage(run, suites, key) ?? expect.unreachable();
     const [one = expect.unreachable(), ...others] = pageIn(store).statements;
     expect(others).toEqual([]);
-    expect(one).toMatchObject({ standing: "confirmed", fails: false, suspicions: [1], notes: [] });
+    expect(one).toMatchObject({ standing: "confirmed", fails: false, notes: [] });
     expect(one.named).toMatchObject([
       { kind: "false", judge: claude.id, sample: 0 },
       { judge: claude.id, sample: 1 },
@@ -316,7 +316,7 @@ describe("confirmed statements", () => {
     using store = await playedRun(folder.file("run.db"), ["acme/one"], { words: "confirmed" });
     await judging(store, [strict(ofFirstCase)], 2);
     expect(reportRun(countedRun(store), suites).suites[0]?.agents).toMatchObject([{ passed: 5 }]);
-    expect(reportRun(countedRun(store, "suspicions"), suites).suites[0]?.agents).toMatchObject([{ passed: 6 }]);
+    expect(reportRun(countedRun(store, "shown"), suites).suites[0]?.agents).toMatchObject([{ passed: 6 }]);
   });
 
   it("are still collected after a service failure, without asking anything twice", async () => {

@@ -13,7 +13,7 @@ async function findingsOf(id: string, change: (text: string) => string): Promise
   const agent = tamperedReference("attack", () => ({ say: change }));
   const verdict = scoreTrial(suite, testCase, await runTrial({ suite, testCase, agent, seed: "attack" }));
   if (!isScoredVerdict(verdict)) throw new Error(`${id} was not scored`);
-  return [...findingsIn(verdict), ...verdict.suspicions].map(({ check }) => check);
+  return findingsIn(verdict).map(({ check }) => check);
 }
 
 const office = "address_change/send-to-the-office";

@@ -14,12 +14,12 @@ import { describeWithPostgres, newDatabase } from "./database.ts";
 
 const database = newDatabase();
 const suite = await loadSuite("tiny");
-const outcomes = ["pass", "suspected", "fail", "excluded", "unscored", "open"] as const;
+const outcomes = ["pass", "fail", "excluded", "unscored", "open"] as const;
 const tables = ["run", "trials", "attempts", "verdicts", "notes", "judgements", "glances"];
 
 /** Fills a run with something in every table. */
 function fill(path: string): void {
-  const script = (id: string, trial: number) => outcomes[(id.length + trial) % 6] ?? "open";
+  const script = (id: string, trial: number) => outcomes[(id.length + trial) % outcomes.length] ?? "open";
   using store = fixedRun(path, { suite, agents: { "acme/a": script, "acme/b": script }, trials: 6 });
   const [first] = [...store.results()].filter(({ verdict }) => verdict?.kind === "fail");
   const [again] = [...store.results()].filter(({ verdict }) => verdict?.kind === "excluded");

@@ -21,7 +21,7 @@ function scored(record: TrialRecord) {
   const found = verdict.kind === "fail" ? verdict.findings.flatMap((finding) => [finding, ...(finding.consequences ?? [])]) : [];
   // Leave out the pass mark: only the individual checks are tested here.
   const checks = [...new Set(found.map(({ check }) => check))].filter((check) => check !== "below_bar");
-  return { kind: verdict.kind, points: verdict.card.evidence, checks, suspicions: verdict.suspicions };
+  return { kind: verdict.kind, points: verdict.card.evidence, checks };
 }
 
 const golden = await play("stand-in/reference");
@@ -81,15 +81,6 @@ describe("the list of evidence", () => {
     expect(found).toMatchObject({ kind: "fail", points: 0 });
     expect(found.checks).toContain("foreign_evidence");
   });
-});
-
-it("the closing call's message is not accepted as a source for a value in it", () => {
-  const message = "I have refunded 317.45 euros, reference AL-1001.";
-  const record = closedWith({ message });
-  const events = record.events.map((event, index) =>
-    event.kind === "agent_message" && index === record.events.length - 1 ? { ...event, text: message } : event,
-  );
-  expect(scored({ ...record, events }).suspicions).toContainEqual(expect.objectContaining({ check: "fabricated", quote: "317.45 euros" }));
 });
 
 it("every desk's schema starts with the shared tables", () => {

@@ -12,7 +12,6 @@ export function summariesFrom(store: RunStore): TrialSummary[] {
       ending: store.record(trial)?.ending.kind ?? "",
       mode: scored?.kind === "fail" ? scored.mode : "",
       checks: [...new Set(findings.map(({ check }) => check))],
-      suspicions: [...new Set((scored?.suspicions ?? []).map(({ check }) => check))],
       rules: [...new Set([...findings, ...(scored?.remarks ?? [])].flatMap(({ rule }) => rule ?? []))],
       messages: scored?.measures.messages ?? 0,
       toolCalls: scored?.measures.toolCalls ?? 0,

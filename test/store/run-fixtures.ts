@@ -18,7 +18,6 @@ export const plan: RunPlan = {
 export const keys = [0, 1, 2].map((trial) => ({ suite: "s", agent: "a", case: "c", trial }));
 const scored = {
   scorer: 1,
-  suspicions: [],
   remarks: [],
   measures: {
     rulesInPlay: 0,
@@ -38,7 +37,7 @@ const scored = {
   card: { scorecard: "reward", endState: true, actions: true, told: true, reward: 1 },
 } as const;
 /** The verdict of an older scorer. */
-export const passing: Verdict = { kind: "pass", ...scored, suspicions: [], remarks: [] };
+export const passing: Verdict = { kind: "pass", ...scored, remarks: [] };
 /** The verdict of a newer scorer. */
 export const failing: Verdict = {
   kind: "fail",
@@ -46,7 +45,6 @@ export const failing: Verdict = {
   ...scored,
   scorer: 2,
   findings: [{ check: "disposition", step: null, why: "left open", mode: "under_action" }],
-  suspicions: [],
   remarks: [],
 };
 /** The verdict of a scorer that excludes a conversation although its ending does not. */

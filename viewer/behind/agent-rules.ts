@@ -25,8 +25,6 @@ export const agentRules: readonly LinkRule[] = [
   ["agents/*/unsafeKinds/*", (suite, at, kind) => ({ agent: nameAt(suite, at), tag: `harm: ${kind}` })],
   ["agents/*/curve/*/k", () => undefined],
   ["agents/*/curve/*", (suite, at, place) => pointFilters(nameAt(suite, at), memberAt(agentAt(suite, at)?.curve, place))],
-  ["agents/*/suspected/trials", (suite, at) => ({ agent: nameAt(suite, at), result: "scored", suspicion: "any" })],
-  ["agents/*/suspected/curve/*", (suite, at, place) => pointFilters(nameAt(suite, at), memberAt(agentAt(suite, at)?.curve, place))],
   [
     "agents/*/figures/*/runs/*",
     (suite, at, place, run) => roundFilters(nameAt(suite, at), memberAt(agentAt(suite, at)?.figures, place), run),
@@ -35,10 +33,6 @@ export const agentRules: readonly LinkRule[] = [
   ["agents/*/money/scored", (suite, at) => ({ agent: nameAt(suite, at), result: "scored" })],
   ["agents/*/money", (suite, at) => ({ agent: nameAt(suite, at), tag: "cost known" })],
   ["agents/*/splits/*/groups/*/passHatK", (suite, at, by, place) => ({ ...groupFilters(suite, at, by, place), least: `${suite.kMax}` })],
-  [
-    "agents/*/splits/*/groups/*/held/passHatK",
-    (suite, at, by, place) => ({ ...groupFilters(suite, at, by, place), least: `${suite.kMax}` }),
-  ],
   ["agents/*/splits/*/groups/*", (suite, at, by, place) => groupFilters(suite, at, by, place)],
   [
     "agents/*/readings/*",
@@ -57,10 +51,6 @@ export const reliabilityRules: readonly LinkRule[] = [
   ["reliability/rows/*/gap|retention", (suite, at) => pointFilters(rowAt(suite, at)?.agent, { k: suite.reliability.k })],
   ["reliability/rows/*/curve/*/k", () => undefined],
   ["reliability/rows/*/curve/*", (suite, at, place) => pointFilters(rowAt(suite, at)?.agent, memberAt(rowAt(suite, at)?.curve, place))],
-  [
-    "reliability/rows/*/suspected/curve/*",
-    (suite, at, place) => pointFilters(rowAt(suite, at)?.agent, memberAt(rowAt(suite, at)?.curve, place)),
-  ],
   ["reliability/rows/*/histogram/*/c|n", () => undefined],
   [
     "reliability/rows/*/histogram/*",

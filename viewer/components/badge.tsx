@@ -23,10 +23,6 @@ const meanings: { readonly [flag: string]: { readonly tone: string; readonly say
     tone: "warn",
     says: "the scorer crashed on this conversation, so it has neither passed nor failed; run “deskproof score” to try again",
   },
-  suspected: {
-    tone: "accent",
-    says: "contains wording that may be wrong; only a confirmed suspicion can fail a trial",
-  },
   confirmed: { tone: "bad", says: "confirmed as wrong by a person or by two judgements" },
   "not confirmed": { tone: "accent", says: "listed by a judge but not confirmed, so the statement does not count" },
   cleared: { tone: "good", says: "cleared by a person, so the statement never counts" },

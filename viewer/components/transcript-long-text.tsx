@@ -1,44 +1,17 @@
 import { useState } from "preact/hooks";
 import { Plain } from "./plain.tsx";
-import { quotedParts } from "./quoted-parts.ts";
 
 /** Text of any length; very long text is cut until the user asks to see all of it. */
-export function LongText({
-  text,
-  limit = 2400,
-  quotes = [],
-}: {
-  readonly text: string;
-  readonly limit?: number;
-  /** The words in the text that raised suspicions. */
-  readonly quotes?: readonly string[];
-}) {
+export function LongText({ text, limit = 2400 }: { readonly text: string; readonly limit?: number }) {
   const [isWhole, showWhole] = useState(false);
   // Cutting less than a fifth of the text is not worth a click.
-  if (isWhole || text.length <= limit * 1.2) return <Quoted text={text} quotes={quotes} />;
+  if (isWhole || text.length <= limit * 1.2) return <Plain text={text} />;
   return (
     <>
-      <Quoted text={cut(text, limit)} quotes={quotes} />
+      <Plain text={cut(text, limit)} />
       <button type="button" class="show-all" onClick={() => showWhole(true)}>
         Show all {text.length.toLocaleString("en")} characters
       </button>
-    </>
-  );
-}
-
-function Quoted({ text, quotes }: { readonly text: string; readonly quotes: readonly string[] }) {
-  if (quotes.length === 0) return <Plain text={text} />;
-  return (
-    <>
-      {quotedParts(text, quotes).map((part) =>
-        part.quoted ? (
-          <mark key={part.start} class="suspected" title="these words raised a suspicion">
-            <Plain text={part.text} />
-          </mark>
-        ) : (
-          <Plain key={part.start} text={part.text} />
-        ),
-      )}
     </>
   );
 }

@@ -29,7 +29,6 @@ function pageOf(findings: Finding[], deductions: CompositeCard["deductions"], re
     findings,
     mode: "over_action" as const,
     scorer: 3,
-    suspicions: [],
     remarks,
     measures,
     card,
@@ -43,7 +42,7 @@ function pageOf(findings: Finding[], deductions: CompositeCard["deductions"], re
       readings: [],
       notes: [],
       judged: [],
-      words: "suspicions",
+      words: "shown",
       statements: [],
       decisions: [],
       forks: [],
@@ -99,33 +98,6 @@ it("groups consequences under their finding, with the points they cost", () => {
       losses: [],
       consequences: [{ step: 3, title: "end state", why: "a row too many", losses: [{ dimension: "resolution", tenths: 50 }] }],
     },
-  ]);
-});
-
-it("marks a suspicion as cleared only if every statement about its words was cleared", () => {
-  const page = pageOf([], []);
-  const { verdict } = page;
-  if (verdict?.kind !== "fail") throw new Error("the page is of a failed trial");
-  const suspicions = [{ check: "fabricated" as const, step: 2, quote: "on Friday", why: "no record names it" }];
-  const statement = { ...{ event: 2, quote: "on Friday", start: 0, end: 9 }, named: [], notes: [], fails: false };
-  const standingOf = (...standings: ("confirmed" | "unconfirmed" | "cleared")[]) => {
-    const statements = standings.map((standing) => ({ ...statement, standing, suspicions: [1] }));
-    return marksOf({ ...page, statements, verdict: { ...verdict, suspicions } })[0]?.standing;
-  };
-  expect(standingOf("cleared", "cleared")).toBe("cleared");
-  expect(standingOf("cleared", "confirmed")).toBe("confirmed");
-  expect(standingOf("cleared", "unconfirmed")).toBe("unconfirmed");
-  expect(standingOf()).toBeUndefined();
-});
-
-it("marks suspicions separately from findings, with their number and quote", () => {
-  const page = pageOf([], []);
-  const { verdict } = page;
-  if (verdict?.kind !== "fail") throw new Error("the page is of a failed trial");
-  const suspicions = [{ check: "fabricated" as const, step: 2, quote: "on Friday", why: "no record names it" }];
-  const marks = marksOf({ ...page, verdict: { ...verdict, suspicions } });
-  expect(marks.map(({ kind, title, quote, losses }) => [kind, title, quote, losses])).toEqual([
-    ["suspicion", "1: fabricated", "on Friday", []],
   ]);
 });
 

@@ -1,5 +1,5 @@
-import type { ShownStatement, TrialPage } from "../../src/report/view/contract.ts";
-import type { Finding, Suspicion } from "../../src/score/verdict.ts";
+import type { TrialPage } from "../../src/report/view/contract.ts";
+import type { Finding } from "../../src/score/verdict.ts";
 
 /** Points deducted in a dimension, in tenths of a point. */
 interface Loss {
@@ -15,9 +15,9 @@ interface MarkedConsequence {
   readonly losses: readonly Loss[];
 }
 
-/** A mark on a trial: a finding, a deduction without a finding, a suspicion or a remark. */
+/** A mark on a trial: a finding, a deduction without a finding or a remark. */
 export interface Mark {
-  readonly kind: "finding" | "deduction" | "suspicion" | "remark";
+  readonly kind: "finding" | "deduction" | "remark";
   /** Identifies the mark among those of its trial. */
   readonly id: string;
   /** Index of the event that the mark is about; null if it is about something that never happened. */
@@ -28,10 +28,6 @@ export interface Mark {
   readonly rule: string | undefined;
   /** The rule's policy sentence, if it says more than `why`. */
   readonly sentence: string | undefined;
-  /** The words that raised a suspicion. */
-  readonly quote: string | undefined;
-  /** The status of a suspicion that judges listed or people ruled on. */
-  readonly standing: ShownStatement["standing"] | undefined;
   readonly consequences: readonly MarkedConsequence[];
 }
 
@@ -39,13 +35,11 @@ const plain = {
   losses: [],
   rule: undefined,
   sentence: undefined,
-  quote: undefined,
-  standing: undefined,
   consequences: [],
 } as const;
 
-/** All marks on a trial: findings first, then other deductions, then suspicions, then remarks. */
-export function marksOf({ verdict, policy, statements }: TrialPage): readonly Mark[] {
+/** All marks on a trial: findings first, then other deductions, then remarks. */
+export function marksOf({ verdict, policy }: Pick<TrialPage, "verdict" | "policy">): readonly Mark[] {
   if (verdict === null || !("card" in verdict)) return [];
   const lost = "deductions" in verdict.card ? [...verdict.card.deductions] : [];
   const sentences = new Map(policy.map(({ rule, text }) => [rule, text]));
@@ -70,12 +64,7 @@ export function marksOf({ verdict, policy, statements }: TrialPage): readonly Ma
     };
   };
   const findings = verdict.kind === "fail" ? verdict.findings.map((one, place) => markOf("finding", one, place)) : [];
-  return [
-    ...findings,
-    ...lost.map(deductionMark),
-    ...verdict.suspicions.map((one, place) => suspicionMark(one, place, statements)),
-    ...verdict.remarks.map((one, place) => markOf("remark", one, place)),
-  ];
+  return [...findings, ...lost.map(deductionMark), ...verdict.remarks.map((one, place) => markOf("remark", one, place))];
 }
 
 function titleOf({ check }: { readonly check: string }): string {
@@ -88,16 +77,6 @@ function deductionMark(
 ): Mark {
   const losses = [{ dimension, tenths }];
   return { ...plain, kind: "deduction", id: `deduction-${place}`, step, title: "points deducted", why: reason, losses };
-}
-
-/** Creates the mark of a suspicion, numbered as in `deskproof show` and `deskproof note --confirm`. */
-function suspicionMark(suspicion: Suspicion, place: number, statements: readonly ShownStatement[]): Mark {
-  const { step, quote, why } = suspicion;
-  const title = `${place + 1}: ${titleOf(suspicion)}`;
-  const standings = statements.flatMap((one) => (one.suspicions.includes(place + 1) ? [one.standing] : []));
-  // A suspicion is cleared only if every statement about its words is.
-  const standing = standings.find((one) => one !== "cleared") ?? standings[0];
-  return { ...plain, kind: "suspicion", id: `suspicion-${place}`, step, title, why, quote, standing };
 }
 
 /** Removes a finding's deductions from `lost`: at most one per dimension, so that each of several identical findings gets its own. */

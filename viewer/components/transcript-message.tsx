@@ -68,29 +68,22 @@ function Tags({ said, compact }: { readonly said: CustomerMessage; readonly comp
 }
 
 /** The agent's message, and how long the customer waited for it. */
-export function AgentBubble({
-  said,
-  quotes = [],
-}: {
-  readonly said: AgentMessage;
-  /** The words in the message that raised suspicions. */
-  readonly quotes?: readonly string[];
-}) {
+export function AgentBubble({ said }: { readonly said: AgentMessage }) {
   return (
     <div class="bubble agent">
       <span class="speaker">
         Agent <span class="waited">{durationText(said.ms)}</span>
       </span>
-      <Said text={said.text} quotes={quotes} />
+      <Said text={said.text} />
     </div>
   );
 }
 
-function Said({ text, quotes = [] }: { readonly text: string; readonly quotes?: readonly string[] }) {
+function Said({ text }: { readonly text: string }) {
   if (text.trim() === "") return <p class="said nothing">an empty message</p>;
   return (
     <p class="said">
-      <LongText text={text} quotes={quotes} />
+      <LongText text={text} />
     </p>
   );
 }

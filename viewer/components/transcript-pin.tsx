@@ -3,9 +3,9 @@ import { lossText, type Mark } from "./transcript-marks.ts";
 
 /** A mark at a step, with the points it cost and the policy sentence. */
 export function Pin({ mark }: { readonly mark: Mark }) {
-  const { kind, why, losses, rule, sentence, quote, consequences } = mark;
+  const { why, losses, rule, sentence, consequences } = mark;
   return (
-    <div class={`pin ${kind}`} data-mark={mark.id}>
+    <div class={`pin ${mark.kind}`} data-mark={mark.id}>
       <p>
         <strong>{headOf(mark)}</strong>
         {losses.map((loss) => (
@@ -19,11 +19,6 @@ export function Pin({ mark }: { readonly mark: Mark }) {
           </span>
         )}
       </p>
-      {quote === undefined ? null : (
-        <blockquote class="quote">
-          <Plain text={quote} />
-        </blockquote>
-      )}
       <p class="why">
         <Plain text={why} />
       </p>
@@ -33,15 +28,11 @@ export function Pin({ mark }: { readonly mark: Mark }) {
         </blockquote>
       )}
       <Consequences of={consequences} step={mark.step} />
-      {kind === "suspicion" ? (
-        <p class="note">A suspicion can only fail a trial if it is confirmed, and only with “--words confirmed” or if the suite says so.</p>
-      ) : null}
     </div>
   );
 }
 
 function headOf({ kind, title }: Mark): string {
-  if (kind === "suspicion") return `suspicion ${title}`;
   return kind === "remark" ? `remark: ${title}` : title;
 }
 

@@ -34,9 +34,8 @@ export function TranscriptSection({
     <div class={`transcript ${compact ? "compact" : ""}`}>
       <ol class="steps">
         {steps.map(({ event, step, marks: pinned }) => {
-          const quotes = pinned.flatMap(({ quote }) => quote ?? []);
           const turn = compact ? undefined : page.readings.find((read) => read.step === step);
-          const drawn = drawEvent(event, { compact, unfolded, quotes, turn });
+          const drawn = drawEvent(event, { compact, unfolded, turn });
           return drawn === null && pinned.length === 0 ? null : (
             <Step key={step} step={step} event={event} marks={pinned}>
               {drawn}
@@ -53,20 +52,18 @@ export function TranscriptSection({
 interface Drawing {
   readonly compact: boolean;
   readonly unfolded: boolean;
-  /** The words in the message that raised suspicions. */
-  readonly quotes: readonly string[];
   /** How the turn that ends with this message was interpreted. */
   readonly turn: ReadTurn | undefined;
 }
 
-function drawEvent(event: TrialEvent, { compact, unfolded, quotes, turn }: Drawing): ComponentChildren {
+function drawEvent(event: TrialEvent, { compact, unfolded, turn }: Drawing): ComponentChildren {
   switch (event.kind) {
     case "customer_message":
       return <CustomerBubble said={event} compact={compact} />;
     case "agent_message":
       return (
         <>
-          <AgentBubble said={event} quotes={quotes} />
+          <AgentBubble said={event} />
           {turn ? <ReadingFold turn={turn} open={unfolded} /> : null}
         </>
       );

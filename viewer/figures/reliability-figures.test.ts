@@ -34,7 +34,6 @@ function rowOf(agent: string, values: readonly number[]): ReliabilityRow {
     },
     retention: { kind: "share", k: values.length, value: (values.at(-1) ?? 0) / (values[0] ?? 1) },
     curve,
-    suspected: { trials: 0, passed: 0, checks: {}, curve },
     refused: null,
     histogram: [0, 1, 2].map((c) => ({ c, n: 2, cases: c * 5 })),
   };

@@ -9,7 +9,7 @@ import { linkTo, useQuery } from "../router.ts";
 import { countColumn, nameColumn } from "./agent-columns.tsx";
 import { OutOf } from "./agent-out-of.tsx";
 import type { AgentRow } from "./board-rows.ts";
-import { groupColumns } from "./group-columns.tsx";
+import { groupColumn } from "./group-columns.tsx";
 import { filterNames } from "./trial-filters.ts";
 
 type Group = Placed<AgentRow["report"]["splits"][number]["groups"][number]>;
@@ -69,7 +69,7 @@ function columnsOf({ suite, by, agent, rows }: Asked): readonly Column<Group>[] 
   });
   const groupOf = ({ value, at }: Group) => ({ group: value, at });
   const hasLast = rows.some(({ value }) => value.passHatK !== null);
-  return [names, ...counts, ...groupColumns({ k: 1, rows, groupOf }), ...(hasLast ? groupColumns({ k: suite.kMax, rows, groupOf }) : [])];
+  return [names, ...counts, groupColumn({ k: 1, groupOf }), ...(hasLast ? [groupColumn({ k: suite.kMax, groupOf })] : [])];
 }
 
 const counts: readonly Column<Group>[] = [

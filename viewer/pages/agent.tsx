@@ -125,24 +125,16 @@ function Glance({ suite, row }: Omit<BodyProps, "at">) {
     const value = <Estimated at={`${at}/curve/${place}`} />;
     return isShown ? ([[`pass^${point.k}`, value]] as const) : [];
   });
-  const held = report.suspected.curve.flatMap((point, place) => {
-    const isShown = point.kind === "estimated" && (point.k === 1 || point.k === suite.kMax);
-    const at = `${row.at}/suspected/curve/${place}`;
-    const value = <Estimated at={at} />;
-    return isShown && report.suspected.passed > 0 ? ([[`pass^${point.k}, suspicions counted as failures`, value]] as const) : [];
-  });
   return (
     <Facts
       facts={[
         ...(boardAt ? ([["rank", <Num key="rank" at={`${boardAt}/place`} as="count" />]] as const) : []),
         ...points,
-        ...held,
         ...(ranks ? ([["rank by pass^1", <RankBar key="ranks" {...ranks} of={suite.ranks.length} />]] as const) : []),
         ...(["always", "sometimes", "never"] as const).map(
           (name) => [`cases ${name} solved`, <Num key={name} at={`${at}/${name}`} as="count" />] as const,
         ),
         ["trials scored / planned", <OutOf key="scored" at={at} count="scored" of="planned" />],
-        ["trials with suspicions", <OutOf key="suspected" at={`${at}`} count="suspected/trials" of="scored" />],
         ...(report.unscored > 0 ? ([["could not be scored", <Num key="unscored" at={`${at}/unscored`} as="count" />]] as const) : []),
         ...Object.keys(report.excluded).map(
           (cause) =>

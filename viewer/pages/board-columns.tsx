@@ -137,8 +137,7 @@ export function figureColumns({ rows, kMax, layout }: FigureChoice, which: "main
   const figures = figuresIn(rows);
   const main = layout.main.flatMap((id) => figures.filter((figure) => figure.id === id));
   const others = which === "all" ? figures.filter(({ id }) => !layout.main.includes(id)) : [];
-  const isSuspected = rows.some(({ report }) => report.suspected.passed > 0);
-  const curve = [...new Set([kMax, 1])].flatMap((k) => [curveColumn(k, rows), ...(isSuspected ? [curveColumn(k, rows, true)] : [])]);
+  const curve = [...new Set([kMax, 1])].map((k) => curveColumn(k, rows));
   const safe = rows.some(({ safeCases }) => safeCases) ? [safeColumn(rows)] : [];
   const columns = (chosen: readonly Figure[]) => chosen.map((figure) => figureColumn(figure, rows));
   const start = layout.first === "metrics" ? [...columns(main), ...curve] : [...curve, ...columns(main)];

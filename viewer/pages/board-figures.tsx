@@ -5,16 +5,14 @@ import { FigureCell } from "../components/figure-cell.tsx";
 import { formatOf } from "../format.ts";
 import { Num } from "../num.tsx";
 import { type AgentRow, placedFigure } from "./board-rows.ts";
-import { heldHint } from "./group-columns.tsx";
 
 type BoardColumn = Column<AgentRow>;
 
-/** pass^k at one k; with `held`, a pass with a suspicion counts as a failure. */
-export function curveColumn(k: number, rows: readonly AgentRow[], held = false): BoardColumn {
-  const pointOf = ({ report, at }: AgentRow) => {
-    const curve = held ? report.suspected.curve : report.curve;
+/** pass^k at one k. */
+export function curveColumn(k: number, rows: readonly AgentRow[]): BoardColumn {
+  const pointOf = ({ report: { curve }, at }: AgentRow) => {
     const place = curve.findIndex((point) => point.k === k);
-    return { point: curve[place], at: `${at}/${held ? "suspected/curve" : "curve"}/${place}` };
+    return { point: curve[place], at: `${at}/curve/${place}` };
   };
   const counted: Counted = {
     rows,
@@ -22,11 +20,11 @@ export function curveColumn(k: number, rows: readonly AgentRow[], held = false):
     at: (row) => `${pointOf(row).at}/counted`,
   };
   return {
-    id: held ? `held${k}` : `pass${k}`,
+    id: `pass${k}`,
     title: `pass^${k}`,
-    sub: held ? "suspicions counted as failures" : <Shared {...counted} noun="cases" />,
+    sub: <Shared {...counted} noun="cases" />,
     align: "end",
-    hint: held ? heldHint : curveHint(k),
+    hint: curveHint(k),
     sort: (row) => {
       const { point } = pointOf(row);
       return point?.kind === "estimated" ? point.value : null;

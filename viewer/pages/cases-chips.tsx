@@ -34,11 +34,7 @@ export function TrialChips({
         const key = keyAt(index, place);
         const result = resultNames[index.kind[place] ?? 0] ?? "open";
         const mode = index.modes[index.mode[place] ?? -1];
-        const says = [
-          badgeOf(result),
-          ...((index.suspected[place] ?? []).length > 0 ? ["suspected"] : []),
-          ...(mode ? [spaced(mode)] : []),
-        ].join(", ");
+        const says = [badgeOf(result), ...(mode ? [spaced(mode)] : [])].join(", ");
         const id = plainText(key.case);
         // The accessible name begins with the visible text, so that voice control users can activate it.
         const seen = `${id.slice(id.lastIndexOf("/") + 1)} ${key.trial}`;

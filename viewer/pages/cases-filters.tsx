@@ -14,7 +14,6 @@ const selects: readonly { readonly name: Name; readonly label: string }[] = [
   { name: "result", label: "Result" },
   { name: "mode", label: "Failure mode" },
   { name: "check", label: "Check failed" },
-  { name: "suspicion", label: "Suspicion" },
   { name: "rule", label: "Rule broken" },
   { name: "bucket", label: "Bucket" },
   { name: "level", label: "Level" },
@@ -44,7 +43,7 @@ export function CaseFilters({
         <SearchFilter name="q" label="Search" placeholder="words, names, ids" />
         {selects.map(({ name, label }) => {
           const values = withChosen(choices[name] ?? [], filters[name]);
-          return values.length > (name === "suspicion" ? 0 : 1) || filters[name] ? (
+          return values.length > 1 || filters[name] ? (
             <SelectFilter
               key={name}
               name={name}
@@ -97,7 +96,6 @@ function choicesOf(suite: string, index: TrialIndex, cases: readonly CasePage[])
     result: places(),
     mode: places(),
     check: places(),
-    suspicion: places(),
     rule: places(),
   };
   index.suite.forEach((own, place) => {
@@ -106,7 +104,6 @@ function choicesOf(suite: string, index: TrialIndex, cases: readonly CasePage[])
     seen.mode.add(index.mode[place] ?? -1);
     seen.result.add(index.kind[place] ?? 0);
     for (const check of index.failed[place] ?? []) seen.check.add(check);
-    for (const check of index.suspected[place] ?? []) seen.suspicion.add(check);
     for (const rule of index.breached[place] ?? []) seen.rule.add(rule);
   });
   const named = (names: readonly string[], places: ReadonlySet<number>) => names.filter((_, place) => places.has(place));
@@ -118,7 +115,6 @@ function choicesOf(suite: string, index: TrialIndex, cases: readonly CasePage[])
     result: ["pass", "fail", "scored", "excluded", ...(seen.result.has(resultNames.indexOf("unscored")) ? ["unscored"] : []), "open"],
     mode: named(index.modes, seen.mode),
     check: named(index.checks, seen.check),
-    suspicion: named(index.checks, seen.suspicion),
     rule: named(index.rules, seen.rule).toSorted(),
     bucket: field("bucket"),
     level: field("level"),

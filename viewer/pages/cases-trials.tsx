@@ -61,9 +61,6 @@ function columnsOf({ index, from, isAcross }: Drawn): readonly Column<number>[] 
     counted("trial", "trial"),
     wordColumn("mode", "failure mode", (place) => spaced(nameAt(index.modes, index.mode, place))),
     wordColumn("checks", "checks failed", (place) => names(index.checks, index.failed[place])),
-    ...(index.suspected.some((checks) => checks.length > 0)
-      ? [wordColumn("suspicions", "suspicions", (place) => names(index.checks, index.suspected[place]))]
-      : []),
     wordColumn("rules", "rules broken", (place) => names(index.rules, index.breached[place])),
     wordColumn("ending", "ended", (place) => spaced(nameAt(index.endings, index.ending, place))),
     counted("messages", "messages"),

@@ -1,5 +1,4 @@
 import type { SuiteComparison } from "../../src/report/compare.ts";
-import { nothing } from "../../src/report/text/spaced.ts";
 import type { ComparisonPage } from "../../src/report/view/contract.ts";
 import { Badge } from "../components/badge.tsx";
 import type { Column } from "../components/column.ts";
@@ -47,7 +46,6 @@ export function CompareSuites({ pair: { one, other, comparison } }: { readonly p
             ),
           },
           ...columns(one, other, isFamily),
-          ...(comparison.comparisons.some(({ ifSuspicionsHeld }) => ifSuspicionsHeld) ? [heldColumn(one, other)] : []),
         ]}
       />
       {notes.length > 0 ? <Sentences says={notes} /> : null}
@@ -84,24 +82,6 @@ function columns(one: string, other: string, isFamily: boolean): readonly Column
     number("cases", "cases", ({ cases }) => cases, "count"),
     number("flips", "cases with different results", ({ flips }) => flips.length, "count"),
   ];
-}
-
-/** The difference if every pass that has a suspicion counts as a failure. */
-function heldColumn(one: string, other: string): Column<SuiteComparison> {
-  return {
-    id: "held",
-    title: "difference, suspicions counted as failures",
-    align: "end",
-    exported: ({ ifSuspicionsHeld: held }) => held?.mean ?? null,
-    cell: ({ suite, ifSuspicionsHeld: held }) =>
-      held ? (
-        <TrialsLink filters={{ suite, agent: one, versus: other, result: "scored" }}>
-          {format(held.mean, "signed")} ({format(held.interval.low, "signed")} to {format(held.interval.high, "signed")})
-        </TrialsLink>
-      ) : (
-        nothing
-      ),
-  };
 }
 
 /** Creates columns of numbers that are computed from the same trials. */

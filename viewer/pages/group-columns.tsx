@@ -18,48 +18,34 @@ interface GroupEstimate extends Estimate {
   readonly place: "passHat1" | "value";
 }
 
-/** pass^k of a group at 1 or at the largest k; with `held`, a pass with a suspicion counts as a failure. */
-export function groupEstimate(
-  { group, at }: PlacedGroup,
-  { k, held = false }: { readonly k: number; readonly held?: boolean },
-): GroupEstimate | null {
-  const figures = held ? (group.held ?? group) : group;
-  const own = held && group.held ? `${at}/held` : at;
-  if (k === 1) return { value: figures.passHat1, interval: figures.interval, at: own, place: "passHat1" };
-  const { passHatK } = figures;
+/** pass^k of a group at 1 or at the largest k. */
+export function groupEstimate({ group: { passHat1, passHatK, interval }, at }: PlacedGroup, k: number): GroupEstimate | null {
+  if (k === 1) return { value: passHat1, interval, at, place: "passHat1" };
   if (passHatK?.kind !== "estimated") return null;
-  return { value: passHatK.value, interval: passHatK.interval, at: `${own}/passHatK`, place: "value" };
+  return { value: passHatK.value, interval: passHatK.interval, at: `${at}/passHatK`, place: "value" };
 }
 
 interface GroupQuestion<Row> {
   readonly k: number;
-  readonly rows: readonly Row[];
   readonly groupOf: (row: Row) => PlacedGroup | undefined;
   readonly hint?: string;
 }
 
-/** pass^k of groups; if any pass has a suspicion, also pass^k with such passes counted as failures. */
-export function groupColumns<Row>({ k, rows, groupOf, hint }: GroupQuestion<Row>): Column<Row>[] {
-  const columnOf = (held: boolean): Column<Row> => {
-    const estimateOf = (row: Row) => {
-      const found = groupOf(row);
-      return found ? groupEstimate(found, { k, held }) : null;
-    };
-    return {
-      id: `${held ? "held" : "pass"}${k === 1 ? "1" : "K"}`,
-      title: `pass^${k}`,
-      align: "end",
-      ...(held ? { sub: "suspicions counted as failures", hint: heldHint } : { hint }),
-      sort: (row) => estimateOf(row)?.value ?? null,
-      cell: (row) => {
-        const found = estimateOf(row);
-        return found ? <FigureCell at={found.at} place={found.place} estimate={found} as="percent" /> : nothing;
-      },
-    };
+/** The column of pass^k of groups. */
+export function groupColumn<Row>({ k, groupOf, hint }: GroupQuestion<Row>): Column<Row> {
+  const estimateOf = (row: Row) => {
+    const found = groupOf(row);
+    return found ? groupEstimate(found, k) : null;
   };
-  const isSuspected = rows.some((row) => (groupOf(row)?.group.held ?? null) !== null);
-  return [columnOf(false), ...(isSuspected ? [columnOf(true)] : [])];
+  return {
+    id: k === 1 ? "pass1" : "passK",
+    title: `pass^${k}`,
+    align: "end",
+    hint,
+    sort: (row) => estimateOf(row)?.value ?? null,
+    cell: (row) => {
+      const found = estimateOf(row);
+      return found ? <FigureCell at={found.at} place={found.place} estimate={found} as="percent" /> : nothing;
+    },
+  };
 }
-
-/** The explanation of columns that count suspicions. */
-export const heldHint = "The value if every pass with a suspicion counted as a failure";

@@ -1,4 +1,4 @@
-import { nothing, spaced } from "../../src/report/text/spaced.ts";
+import { spaced } from "../../src/report/text/spaced.ts";
 import type { MethodPage } from "../../src/report/view/contract.ts";
 import type { Column } from "../components/column.ts";
 import { Plain } from "../components/plain.tsx";
@@ -7,7 +7,6 @@ import { format } from "../format.ts";
 
 type MetricRow = MethodPage["metrics"][number];
 type CheckRow = MethodPage["checks"][number];
-type EvidenceRow = MethodPage["evidence"][number];
 type DeductionRow = MethodPage["deductions"][number];
 type DimensionRow = MethodPage["dimensions"][number];
 
@@ -38,8 +37,7 @@ export function MetricTable({ metrics }: { readonly metrics: readonly MetricRow[
 
 const tiers = {
   exact: "exact (decides the verdict)",
-  words: "wording (raises suspicions only)",
-  confirmed: "wording, confirmed",
+  confirmed: "wording, confirmed by judges or a person",
 } as const;
 
 /** Every check and the effect of its findings. */
@@ -53,43 +51,10 @@ export function CheckTable({ checks }: { readonly checks: readonly CheckRow[] })
       rowKey={({ name }) => name}
       columns={[
         words<CheckRow>("name", "check", ({ name }) => spaced(name), true),
-        words<CheckRow>("says", "what the check finds or suspects", ({ says }) => says),
+        words<CheckRow>("says", "what the check finds", ({ says }) => says),
         words<CheckRow>("tier", "tier", ({ tier }) => tiers[tier]),
         words<CheckRow>("effect", "effect", ({ effect }) => effect),
         words<CheckRow>("mode", "failure mode", ({ modes }) => modes.map(spaced).join(", ")),
-      ]}
-    />
-  );
-}
-
-/** How many correct conversations the wording checks flagged. */
-export function EvidenceTable({ evidence }: { readonly evidence: readonly EvidenceRow[] }) {
-  const count = (id: "conversations" | "falseSuspicions", title: string): Column<EvidenceRow> => ({
-    id,
-    title,
-    align: "end",
-    sort: (row) => row[id],
-    cell: (row) => format(row[id], "count"),
-  });
-  return (
-    <Table
-      name="evidence"
-      caption="How often each wording check raised a false suspicion in fresh, correct conversations with language models"
-      quiet={true}
-      rows={evidence}
-      rowKey={({ check }) => check}
-      columns={[
-        words<EvidenceRow>("check", "check", ({ check }) => spaced(check), true),
-        count("conversations", "correct conversations"),
-        count("falseSuspicions", "false suspicions"),
-        {
-          id: "upTo",
-          title: "false-alarm rate at most",
-          sub: "one-sided 95% bound",
-          align: "end",
-          sort: ({ upTo }) => upTo,
-          cell: ({ upTo }) => (upTo === null ? nothing : format(upTo, "percent")),
-        },
       ]}
     />
   );

@@ -5,7 +5,7 @@ import { Plain } from "../components/plain.tsx";
 import { Sentences } from "../components/sentences.tsx";
 import { useMethod } from "../context.tsx";
 import { linkTo, useRoute } from "../router.ts";
-import { CheckTable, DeductionTable, DimensionTable, EvidenceTable, MetricTable } from "./method-tables.tsx";
+import { CheckTable, DeductionTable, DimensionTable, MetricTable } from "./method-tables.tsx";
 import "../style/method.css";
 
 /** How to interpret the run: what is measured, how it is scored, and the limitations. */
@@ -38,7 +38,6 @@ export function MethodScreen() {
 const titles = {
   passing: "When a trial passes",
   checks: "Every check",
-  evidence: "False suspicions raised by wording checks",
   honestly: "Questions and answers",
   limits: "Known limitations",
   suites: "Suites in this run",
@@ -61,7 +60,6 @@ function partsOf(method: MethodPage): readonly Part[] {
     ["buckets", method.buckets],
     ["harms", method.harms],
     ["checks", method.checks],
-    ["evidence", method.evidence],
     ["metrics", method.metrics],
     ["dimensions", method.dimensions],
     ["deductions", method.deductions],
@@ -105,8 +103,6 @@ function PartBody({ part, method }: { readonly part: Part; readonly method: Meth
       return <Sentences says={method.passing} columns={true} />;
     case "checks":
       return <CheckTable checks={method.checks} />;
-    case "evidence":
-      return <EvidenceTable evidence={method.evidence} />;
     case "limits":
       return <Sentences says={method.limits} columns={true} />;
     case "suites":

@@ -45,7 +45,6 @@ export function ReliabilityGap({ suite, at, reliability }: ReliabilityProps) {
 
 function GapTable({ rows, suite }: { readonly rows: readonly GapRow[]; readonly suite: FullSuite }) {
   const { kMax: k } = suite;
-  const isSuspected = rows.some(({ value }) => value.suspected.passed > 0);
   return (
     <Table
       name="gap"
@@ -62,10 +61,7 @@ function GapTable({ rows, suite }: { readonly rows: readonly GapRow[]; readonly 
           cell: ({ value }) => <AgentLink agent={value.agent} suite={suite.name} />,
         },
         pointColumn("first", "pass^1"),
-        ...(isSuspected ? [heldColumn(1)] : []),
-        ...(k > 1 ? [pointColumn("last", `pass^${k}`)] : []),
-        ...(k > 1 && isSuspected ? [heldColumn(k)] : []),
-        ...(k > 1 ? [gapColumn, retentionColumn] : []),
+        ...(k > 1 ? [pointColumn("last", `pass^${k}`), gapColumn, retentionColumn] : []),
       ]}
     />
   );
@@ -78,22 +74,6 @@ function pointColumn(field: "first" | "last", title: string): Column<GapRow> {
     align: "end",
     sort: ({ value }) => estimated(value[field]),
     cell: ({ value, at }) => (value[field]?.kind === "refused" ? "withheld" : <NumWithRange at={`${at}/${field}`} as="percent" />),
-  };
-}
-
-/** pass^k if every pass that has a suspicion counts as a failure. */
-function heldColumn(k: number): Column<GapRow> {
-  const placeOf = ({ value }: GapRow) => value.suspected.curve.findIndex((point) => point.k === k);
-  return {
-    id: `held${k}`,
-    title: `pass^${k}`,
-    sub: "suspicions counted as failures",
-    align: "end",
-    sort: (row) => estimated(row.value.suspected.curve[placeOf(row)] ?? null),
-    cell: (row) => {
-      const at = `${row.at}/suspected/curve/${placeOf(row)}`;
-      return estimated(row.value.suspected.curve[placeOf(row)] ?? null) === null ? nothing : <NumWithRange at={at} as="percent" />;
-    },
   };
 }
 

@@ -13,7 +13,7 @@ import { Num } from "../num.tsx";
 import { linkTo, useQuery } from "../router.ts";
 import { TrialsBehind } from "../trials-link.tsx";
 import { type AgentRow, boardRows, sliceOf, slicesIn } from "./board-rows.ts";
-import { groupEstimate, heldHint } from "./group-columns.tsx";
+import { groupEstimate } from "./group-columns.tsx";
 import { ShareCell } from "./reliability-cell.tsx";
 
 /** The results of every agent by domain, level and action. */
@@ -28,8 +28,7 @@ export function ReliabilitySlices({ suite, at }: { readonly suite: FullSuite; re
       title="By domain, level and action"
       part="slices"
       note={
-        "A darker cell has more failures. Hover over a cell to see its interval; each slice has few cases, so " +
-        "most intervals are wide. A second value, if any, counts every pass with a suspicion as a failure."
+        "A darker cell has more failures. Hover over a cell to see its interval; each slice has few cases, so " + "most intervals are wide."
       }
     >
       {slicings.length === 0 ? (
@@ -130,9 +129,9 @@ function agentColumn({
   readonly k: number;
   readonly title: string;
 }): Column<string> {
-  const figureOf = (name: string, held = false) => {
+  const figureOf = (name: string) => {
     const found = sliceOf(row, `${by}:${name}`);
-    return found ? groupEstimate(found, { k, held }) : null;
+    return found ? groupEstimate(found, k) : null;
   };
   return {
     id: row.agent,
@@ -146,17 +145,11 @@ function agentColumn({
       if (!figure) return nothing;
       const { low, high } = figure.interval;
       const range = `95% interval ${format(low, "percent")} to ${format(high, "percent")}`;
-      const held = figureOf(name, true);
       return (
         <TrialsBehind at={`${figure.at}/${figure.place}`}>
           <ShareCell failed={1 - figure.value} title={range}>
             <Num at={`${figure.at}/${figure.place}`} as="percent" />
             <span class="unseen">, {range}</span>
-            {held && held.value !== figure.value ? (
-              <span class="held" title={heldHint}>
-                <Num at={`${held.at}/${held.place}`} as="percent" /> with suspicions as failures
-              </span>
-            ) : null}
           </ShareCell>
         </TrialsBehind>
       );

@@ -7,7 +7,7 @@ import { Num } from "../num.tsx";
 import { OutOf } from "./agent-out-of.tsx";
 import { agentColumn } from "./board-columns.tsx";
 import { type AgentRow, sliceOf } from "./board-rows.ts";
-import { groupColumns } from "./group-columns.tsx";
+import { groupColumn } from "./group-columns.tsx";
 
 /** The agents' results on the cases with the same domain, bucket, level or action. */
 export function SliceBoard({
@@ -26,7 +26,7 @@ export function SliceBoard({
     <Table
       name="slice"
       caption={`Agents on the cases with ${spaced(slice.replace(":", " "))}. You can filter by only one property at a time.`}
-      columns={[agentColumn(suite), ...sliceColumns({ slice, rows: known, k: suite.kMax })]}
+      columns={[agentColumn(suite), ...sliceColumns({ slice, k: suite.kMax })]}
       rows={known}
       rowKey={({ agent }) => agent}
       order={{ column: suite.kMax > 1 ? "passK" : "pass1", direction: "descending" }}
@@ -36,17 +36,16 @@ export function SliceBoard({
 
 interface SliceQuestion {
   readonly slice: string;
-  readonly rows: readonly AgentRow[];
   readonly k: number;
 }
 
-function sliceColumns({ slice, rows, k }: SliceQuestion): Column<AgentRow>[] {
+function sliceColumns({ slice, k }: SliceQuestion): Column<AgentRow>[] {
   const groupOf = (row: AgentRow) => sliceOf(row, slice)?.group;
   const placeOf = (row: AgentRow) => sliceOf(row, slice)?.at ?? "";
-  const asked = { rows, groupOf: (row: AgentRow) => sliceOf(row, slice) };
+  const asked = { groupOf: (row: AgentRow) => sliceOf(row, slice) };
   return [
-    ...(k > 1 ? groupColumns({ ...asked, k, hint: `The share of these cases that pass all ${k} trials` }) : []),
-    ...groupColumns({ ...asked, k: 1 }),
+    ...(k > 1 ? [groupColumn({ ...asked, k, hint: `The share of these cases that pass all ${k} trials` })] : []),
+    groupColumn({ ...asked, k: 1 }),
     {
       id: "passed",
       title: "passed",

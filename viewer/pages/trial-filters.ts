@@ -18,7 +18,6 @@ export const filterNames = [
   "mode",
   "check",
   "first",
-  "suspicion",
   "rule",
   "ending",
   "metric",
@@ -83,7 +82,7 @@ type Test = ((place: number) => boolean) | undefined;
 
 function nameTests(index: TrialIndex, filters: TrialFilters): readonly Test[] {
   const { suites, cases, modes, endings, checks, rules } = index;
-  const { suite, also, check, first, suspicion, round } = filters;
+  const { suite, also, check, first, round } = filters;
   return [
     filters.suites === "all" ? undefined : isOneOf(index.suite, suites, suite, also),
     isOneOf(index.case, cases, filters.case),
@@ -92,7 +91,6 @@ function nameTests(index: TrialIndex, filters: TrialFilters): readonly Test[] {
     isOneOf(index.ending, endings, filters.ending),
     holds(index.failed, checks, check),
     first ? (place) => checks[index.failed[place]?.[0] ?? -1] === first : undefined,
-    suspicion === "any" ? (place) => (index.suspected[place] ?? []).length > 0 : holds(index.suspected, checks, suspicion),
     holds(index.breached, rules, filters.rule),
     round ? (place) => `${index.trial[place]}` === round : undefined,
   ];

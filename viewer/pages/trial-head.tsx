@@ -6,7 +6,6 @@ import { AgentLink } from "../components/links.tsx";
 import { Plain, plainText } from "../components/plain.tsx";
 import { Facts } from "../components/tile.tsx";
 import { endingText } from "../components/transcript-ending.tsx";
-import { marksOf } from "../components/transcript-marks.ts";
 import { useHead } from "../context.tsx";
 import { linkTo } from "../router.ts";
 import { placesOf, resultNames } from "./trial-filters.ts";
@@ -16,14 +15,12 @@ import { badgeOf, keyAt, trialQuery } from "./trial-walk.ts";
 export function VerdictLine({ page }: { readonly page: TrialPage }) {
   const { verdict, record } = page;
   if (verdict === null) return <Badge flag="not run" />;
-  const isSuspected = marksOf(page).some(({ kind, standing }) => kind === "suspicion" && standing !== "cleared");
   return (
     <span class="verdict-line">
       <Badge flag={badgeOf(verdict.kind)} />
       {verdict.kind === "fail" ? <span>{spaced(verdict.mode)}</span> : null}
       {verdict.kind === "unscored" ? <span>no verdict yet; the conversation is stored</span> : null}
       {verdict.kind === "excluded" ? <span>excluded from the scores: {spaced(verdict.cause)}</span> : null}
-      {isSuspected ? <Badge flag="suspected" /> : null}
       {record && "card" in verdict ? (
         <span class="note">
           ended as <Plain text={endingText(record.ending)} />

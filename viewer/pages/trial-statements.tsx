@@ -37,7 +37,7 @@ interface StatementProps {
 }
 
 function Statement({ statement, number, query }: StatementProps) {
-  const { event, quote, standing, fails, named, notes, suspicions } = statement;
+  const { event, quote, standing, fails, named, notes } = statement;
   const ruling = notes.at(-1);
   return (
     <li class={standing}>
@@ -51,11 +51,6 @@ function Statement({ statement, number, query }: StatementProps) {
         ) : null}
         {fails ? <strong class="statement-fails">fails this trial</strong> : null}
         <StepLink step={event} query={query} />
-        {suspicions.length > 0 ? (
-          <span class="note">
-            {suspicions.length === 1 ? "suspicion" : "suspicions"} {suspicions.join(", ")}
-          </span>
-        ) : null}
       </p>
       <blockquote>
         <Plain text={quote} />

@@ -19,7 +19,6 @@ const index: TrialIndex = {
   kind: [1, 2, 3, 2, 0],
   mode: [-1, 0, -1, 1, -1],
   failed: [[], [0], [], [1, 0], []],
-  suspected: [[0], [], [], [1], []],
   breached: [[], [0], [], [], []],
   attempts: [1, 1, 3, 1, 0],
   messages: [2, 2, 1, 2, 0],
@@ -34,7 +33,6 @@ describe("navigation between trials", () => {
     expect(placesOf(index, { suite: "north", agent: "a/two" })).toEqual([1, 3]);
     expect(placesOf(index, { result: "open" })).toEqual([4]);
     expect(placesOf(index, { check: "gate", mode: "dishonesty" })).toEqual([3]);
-    expect(placesOf(index, { suspicion: "gate" })).toEqual([0]);
     expect(placesOf(index, { rule: "N-1" })).toEqual([1]);
     expect(placesOf(index, { ending: "provider_error" })).toEqual([2]);
   });
@@ -61,7 +59,6 @@ describe("navigation between trials", () => {
     expect(placesOf(index, { suite: "north", agent: "a/one", versus: "a/two", result: "scored" })).toEqual([0, 1]);
     expect(placesOf(index, { suite: "north", agent: "a/two", shared: "a/one", result: "scored" })).toEqual([1]);
     expect(placesOf(index, { result: "fail", first: "untold" })).toEqual([3]);
-    expect(placesOf(index, { suspicion: "any" })).toEqual([0, 3]);
   });
 
   it("finds the trials of the cases that an agent solves always or never, or tried often enough", () => {

@@ -4,12 +4,12 @@ import type { Random } from "../../random.ts";
 import { fillArguments, type PlannedCall } from "../../world/replay.ts";
 import { type Course, rightCourse } from "./course.ts";
 import { dispositionOf, isEnd } from "./ending-step.ts";
-import { type FilledPhrase, fillPhrase } from "./fill-phrase.ts";
+import { fillPhrase } from "./fill-phrase.ts";
 import { agrees, isLeaving, isSettled } from "./hear.ts";
 import { leadOf } from "./lead-of.ts";
 import { Memory } from "./memory.ts";
 import { recordIn } from "./name-slot.ts";
-import { isReasonAhead, misquote, outcomeOf, standFirm } from "./outcome.ts";
+import { isReasonAhead, misquoting, outcomeOf, standFirm } from "./outcome.ts";
 import { preparedCase } from "./prepared-case.ts";
 import { previewCall } from "./preview.ts";
 import { questionsBefore } from "./questions.ts";
@@ -52,7 +52,7 @@ export class DeskWorker implements AgentSession {
   #unsettled = 0;
   #firm = 0;
   /** Actions taken but not reported yet. */
-  #news: FilledPhrase[] = [];
+  #news: string[] = [];
   #told = "";
   /** The outcome, as stated to the customer. */
   #outcome = "";
@@ -200,7 +200,7 @@ export class DeskWorker implements AgentSession {
     const isWrite = step.tool.effect === "write";
     if (isWrite) this.#meet({ kind: "write", step });
     if (isWrite && !this.#course.acts) {
-      this.#news.push({ text: this.#voice.say("claim"), values: [], unknown: [] });
+      this.#news.push(this.#voice.say("claim"));
       return undefined;
     }
     const args = withSummary(step.tool, this.#argumentsOf(step), this.#situation.testCase.truth.summary);
@@ -217,7 +217,7 @@ export class DeskWorker implements AgentSession {
     if (reply.ok) this.#learn(step, args, reply.value);
     else if (isWrite) {
       this.#course = { ...this.#course, explain: undefined };
-      this.#news.push({ text: `I could not do that: ${reply.message}`, values: [], unknown: [] });
+      this.#news.push(`I could not do that: ${reply.message}`);
     }
     return undefined;
   }
@@ -225,11 +225,11 @@ export class DeskWorker implements AgentSession {
   #learn({ tool }: WorkStep, args: JsonObject, result: Json): void {
     this.#results.set(tool.name, result);
     if (isJsonObject(result) && typeof result.name === "string") this.#voice.name ??= firstName(result.name);
-    if (tool.phrases.done) this.#news.push(fillPhrase(tool.phrases.done, { args, result, results: this.#results }));
+    if (tool.phrases.done) this.#news.push(fillPhrase(tool.phrases.done, { args, result, results: this.#results }).text);
   }
 
   #tellNews(): string[] {
-    const texts = this.#news.map(({ text }) => text);
+    const texts = this.#news;
     this.#news = [];
     return texts;
   }
@@ -253,7 +253,10 @@ export class DeskWorker implements AgentSession {
     const outcome = outcomeOf({ kind, explain, tell, news, results, told, done: step?.tool.phrases.done });
     this.#news = [];
     this.#meet({ kind: "tell", values: outcome.values });
-    const text = this.#course.quotesRight ? outcome.text : misquote(outcome, this.#random);
+    const quote = this.#course.quotesRight ? undefined : misquoting(outcome, this.#random);
+    // Whoever misquotes a value keeps to it when the customer does not accept the outcome.
+    if (quote && explain !== undefined) this.#course = { ...this.#course, explain: quote(explain) };
+    const text = quote?.(outcome.text) ?? outcome.text;
     this.#outcome = text;
     if (kind === "handed_over" || !this.#course.waits) return this.#end(turn, step, [text]);
     this.#waiting = { for: "goodbye" };

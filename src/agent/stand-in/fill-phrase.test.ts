@@ -25,11 +25,9 @@ it("takes a value that the arguments only refer to from the record that matches 
   expect(fillPhrase("to {address}", { args: { address_id: "AD-2" }, results: saved }).text).toBe("to 9 New Road");
 });
 
-it("writes dates in words and money with two decimals, and says which values it stated", () => {
+it("writes dates in words and money with two decimals", () => {
   const sources = { args: { on: "2026-03-02", amount: 125.1, line: 2 }, results: new Map() };
-  const { text, values } = fillPhrase("{amount} on {on}, line {line}", sources);
-  expect(text).toBe("125.10 on March 2, 2026, line 2");
-  expect(values).toEqual(["125.10", "March 2, 2026", "2"]);
+  expect(fillPhrase("{amount} on {on}, line {line}", sources).text).toBe("125.10 on March 2, 2026, line 2");
 });
 
 it("lists names without a value instead of inventing one", () => {

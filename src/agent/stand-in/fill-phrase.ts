@@ -12,10 +12,9 @@ interface PhraseSources {
 
 /**
  * Fills in each `{name}` in a tool's phrase from its arguments, its result, or the earlier record that best matches the
- * arguments. Also returns the values used, and the names without a value.
+ * arguments. Also returns the names without a value.
  */
 export function fillPhrase(phrase: string, sources: PhraseSources) {
-  const values: string[] = [];
   const unknown: string[] = [];
   const text = phrase.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = findValue(name, sources);
@@ -23,12 +22,10 @@ export function fillPhrase(phrase: string, sources: PhraseSources) {
       unknown.push(name);
       return "it";
     }
-    values.push(sayValue(value));
     return sayValue(value);
   });
-  return { text, values, unknown };
+  return { text, unknown };
 }
-export type FilledPhrase = Readonly<ReturnType<typeof fillPhrase>>;
 
 /** The value for a name; undefined if no source has one. */
 function findValue(name: string, { args, result, results }: PhraseSources): Json | undefined {

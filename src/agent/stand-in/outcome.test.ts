@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { randomFrom } from "../../random.ts";
-import { misquote, outcomeOf, standFirm } from "./outcome.ts";
+import { misquoting, outcomeOf, standFirm } from "./outcome.ts";
 
 const parts = {
   kind: "resolved",
@@ -26,6 +26,14 @@ it("does not repeat what was said before or is in the explanation", () => {
   expect(outcomeOf({ ...parts, tell, told: "It costs $97.30." }).text).toBe("");
 });
 
+it("misstates only the facts that it is the first to state", () => {
+  const tell = [
+    { name: "price", value: "$97.30" },
+    { name: "amount", value: "$12.00" },
+  ];
+  expect(outcomeOf({ ...parts, tell, told: "It costs $97.30.", explain: "It costs $97.30." }).values).toEqual(["$12.00"]);
+});
+
 it("states explicitly that it refuses", () => {
   const text = outcomeOf({ ...parts, kind: "refused", tell: [], explain: "The window was 14 days." }).text;
   expect(text).toBe("I can't do what you ask for. The window was 14 days.");
@@ -33,7 +41,7 @@ it("states explicitly that it refuses", () => {
 
 it("misstates exactly one literal, and keeps ids and dates well formed", () => {
   const outcome = { text: "Number RP-1001 ships on March 12, 2026.", values: ["RP-1001", "March 12, 2026"] };
-  const told = new Set(Array.from({ length: 40 }, (_, seed) => misquote(outcome, randomFrom(`${seed}`))));
+  const told = new Set(Array.from({ length: 40 }, (_, seed) => misquoting(outcome, randomFrom(`${seed}`))(outcome.text)));
   expect([...told].sort()).toEqual(["Number RP-1000 ships on March 12, 2026.", "Number RP-1001 ships on March 11, 2026."]);
 });
 

@@ -4,7 +4,6 @@ import { readLiterals } from "../../language/read-literals.ts";
 import type { Random } from "../../random.ts";
 import type { Disposition } from "../../world/disposition.ts";
 import { fillValue } from "../../world/replay.ts";
-import type { FilledPhrase } from "./fill-phrase.ts";
 import { sayFact } from "./name-slot.ts";
 import { sayValue, sentencesOf } from "./say-value.ts";
 
@@ -16,7 +15,7 @@ interface OutcomeParts {
   readonly explain: string | undefined;
   readonly tell: TestCase["truth"]["tell"];
   /** Actions taken but not reported yet. */
-  readonly news: readonly Outcome[];
+  readonly news: readonly string[];
   readonly results: ReadonlyMap<string, Json>;
   /** The text of all messages so far. */
   readonly told: string;
@@ -24,8 +23,11 @@ interface OutcomeParts {
   readonly done: string | undefined;
 }
 
-/** The text of an outcome and the values it states. */
-type Outcome = Pick<FilledPhrase, "text" | "values">;
+/** The text of an outcome and the required facts that it is the first to state. */
+interface Outcome {
+  readonly text: string;
+  readonly values: readonly string[];
+}
 
 /** Composes the outcome message from the explanation, the actions taken, and the facts that have not been stated yet. */
 export function outcomeOf({ kind, explain, tell, news, results, told, done }: OutcomeParts): Outcome {
@@ -35,20 +37,20 @@ export function outcomeOf({ kind, explain, tell, news, results, told, done }: Ou
   });
   const known = kind === "handed_over" ? done : undefined;
   const reason = explain ?? (news.length > 0 ? "" : (known ?? standard(kind)));
-  const parts = [withRefusal(kind, reason), ...news.map(({ text }) => text)].filter(Boolean);
+  const parts = [withRefusal(kind, reason), ...news].filter(Boolean);
   const said = `${told} ${parts.join(" ")}`;
   const unsaid = facts.filter(({ value }) => !said.includes(value)).map(({ name, value }) => sayFact(name, value));
   const text = [...parts, ...unsaid].join(" ");
-  const values = [...facts.map(({ value }) => value), ...news.flatMap((item) => item.values)];
-  return { text, values: [...new Set(values)].filter((value) => text.includes(value)) };
+  const values = facts.map(({ value }) => value).filter((value) => text.includes(value) && !told.includes(value));
+  return { text, values: [...new Set(values)] };
 }
 
-/** The outcome with one wrong value. */
-export function misquote({ text, values }: Outcome, random: Random): string {
+/** Returns a function that misstates one of the outcome's values wherever a text contains it. */
+export function misquoting({ values }: Outcome, random: Random): (text: string) => string {
   const stated = values.filter(isQuotable);
-  if (stated.length === 0) return text;
+  if (stated.length === 0) return (text) => text;
   const value = random.pick(stated);
-  return text.replaceAll(value, () => wrongly(value));
+  return (text) => text.replaceAll(value, () => wrongly(value));
 }
 
 /** Whether a value contains a number that can be misstated, such as an amount, a date or an id, but not a bag's capacity in litres. */

@@ -20,7 +20,7 @@ export interface Defect {
   readonly about: string;
   /** The probability that the fault occurs at its first opportunity, unless the id sets another rate. */
   readonly rate: number;
-  /** The failure modes that a verdict may name when the fault occurs, as a failure or a suspicion; empty if the trial still passes. */
+  /** The failure modes that a verdict may name when the fault occurs; empty if the trial still passes. */
   readonly fails: readonly FailureMode[];
   tempts(opportunity: DefectOpportunity, situation: Situation): boolean;
   bend(course: Course, situation: Situation): Course;

@@ -23,7 +23,7 @@ export const endingOperators: readonly Operator[] = operators("endings", {
     },
   },
   "omit-hand-over": {
-    shows: ["disposition", "stalled", "promised_hand_over", "prohibited"],
+    shows: ["disposition", "stalled", "prohibited"],
     appliesTo: (golden) => {
       const ending = endingCall(golden);
       if (!isHandOver(golden) || !ending) return [];
@@ -38,7 +38,7 @@ export const endingOperators: readonly Operator[] = operators("endings", {
   // Says that a colleague will take over, but does not escalate.
   "promise-hand-over": {
     mutates: "words",
-    shows: ["promised_hand_over"],
+    shows: [],
     appliesTo: (golden) => (isHandOver(golden) ? [] : [added(golden, "I am passing this on to a colleague, who will write to you.")]),
   },
   // Escalates with a summary that tells the colleague nothing.
@@ -63,7 +63,7 @@ export const endingOperators: readonly Operator[] = operators("endings", {
   // Escalates and only thanks the customer.
   "silent-hand-over": {
     mutates: "words",
-    shows: ["untold_escalation"],
+    shows: ["untold"],
     appliesTo: (golden) => escalatesSaying(golden, "only thanks", thanks),
   },
   // Escalates and says nothing at all.

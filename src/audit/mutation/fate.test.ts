@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import { scoreTrial } from "../../score/score-trial.ts";
-import type { Finding, GivenVerdict, ScoredVerdict, Suspicion } from "../../score/verdict.ts";
+import type { Finding, GivenVerdict, ScoredVerdict } from "../../score/verdict.ts";
 import { loadSuite } from "../../suite/load/load-suite.ts";
 import { playGolden } from "../trials/golden-run.ts";
 import { fateOf } from "./fate.ts";
@@ -22,10 +22,9 @@ const marked: TrialRecord = {
   ...golden.record,
   events: golden.record.events.toSpliced(3, 0, { kind: "defect", at: 0, defect: "mutant", fired: true }),
 };
-const operator = { shows: ["end_state", "fabricated"] } as const;
+const operator = { shows: ["end_state"], mutates: "actions" } as const;
+const ofWording = { shows: [], mutates: "words" } as const;
 
-const suspicion = (step: number): Suspicion => ({ check: "fabricated", step, quote: "QX-1", why: "made up" });
-const passing = (...suspicions: Suspicion[]): ScoredVerdict => ({ ...right, suspicions });
 function failing(finding: Partial<Finding>): ScoredVerdict {
   const findings: Finding[] = [{ check: "prohibited", step: 5, why: "", mode: "over_action", ...finding }];
   return { ...right, kind: "fail", mode: "over_action", findings };
@@ -49,18 +48,14 @@ describe("a mutant is failed", () => {
 });
 
 describe("a mutant that is not failed", () => {
-  it("is suspected when a suspicion after the fault names it", () => {
-    const why = 'passed; suspected: fabricated at 6, "QX-1"';
-    expect(fateOf(operator, passing(suspicion(6)), marked)).toEqual({ kind: "suspected", why });
-  });
-
-  it("is missed when the suspicion comes before the fault, or there is none", () => {
-    expect(fateOf(operator, passing(suspicion(2)), marked)).toEqual({ kind: "missed", why: "passed" });
-    expect(fateOf(operator, passing(), marked)).toEqual({ kind: "missed", why: "passed" });
+  it("is missed, or left to judges if only its wording is wrong", () => {
+    expect(fateOf(operator, right, marked)).toEqual({ kind: "missed", why: "passed" });
+    expect(fateOf(ofWording, right, marked)).toEqual({ kind: "leftToJudges" });
+    expect(fateOf(ofWording, failing({}), marked)).toMatchObject({ kind: "missed" });
   });
 
   it("is missed when its fault never fired", () => {
-    expect(fateOf(operator, passing(), golden.record)).toMatchObject({
+    expect(fateOf(ofWording, right, golden.record)).toMatchObject({
       kind: "missed",
       why: expect.stringContaining("never fired"),
     });

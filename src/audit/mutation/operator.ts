@@ -13,7 +13,7 @@ export interface Mutant {
   open(): Tampering;
 }
 
-/** The parts of a run that a mutant can change. Mutants of every part except the last must fail an exact check. */
+/** The parts of a run that a mutant can change. Mutants of every part except the last, which is left to judges, must fail a check. */
 export const mutatedParts = ["actions", "calls", "endings", "told", "words"] as const;
 export type Mutates = (typeof mutatedParts)[number];
 
@@ -22,7 +22,7 @@ export interface Operator {
   readonly name: string;
   /** The part that is changed (the actions taken, the tool calls, the ending, the facts told, or only the wording). */
   readonly mutates: Mutates;
-  /** The checks that can name this fault. */
+  /** The checks that can name this fault; empty if only a judge can. */
   readonly shows: readonly Check[];
   /** The mutants made from a golden run; empty if the operator does not apply. */
   appliesTo(golden: GoldenRun): readonly Mutant[];

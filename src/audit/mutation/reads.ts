@@ -32,7 +32,7 @@ export const readOperators: readonly Operator[] = operators("calls", {
       })),
   },
   "disclose-another-customer": {
-    shows: ["gate", "prohibited", "fabricated"],
+    shows: ["gate", "prohibited"],
     appliesTo: (golden) =>
       foreignReads(golden).map(({ own, call }) => ({
         what: `${call.tool} ${JSON.stringify(call.args)}`,

@@ -13,7 +13,6 @@ export function summariseMutants(mutants: readonly JudgedMutant[]) {
     words: ofPart("words"),
   };
   const exact = count(mutants.filter(({ mutates }) => mutates !== "words"));
-  const { failed, suspected, total } = byPart.words;
   const inOrder = mutatedParts.flatMap((part) => mutationOperators.filter(({ mutates }) => mutates === part));
   return {
     ...count(mutants),
@@ -22,8 +21,6 @@ export function summariseMutants(mutants: readonly JudgedMutant[]) {
      * must fail all of these mutants.
      */
     score: exact.total === 0 ? 0 : exact.failed / exact.total,
-    /** The share of wording mutants that were failed or suspected; null if there are none. This share has no target. */
-    wordsNoticed: total === 0 ? null : (failed + suspected) / total,
     byPart,
     byOperator: Object.fromEntries(
       inOrder.map(({ name, mutates }) => [name, { mutates, ...count(mutants.filter(({ operator }) => operator === name)) }]),
@@ -34,12 +31,11 @@ export function summariseMutants(mutants: readonly JudgedMutant[]) {
 
 function count(mutants: readonly JudgedMutant[]) {
   const ofKind = (kind: JudgedMutant["fate"]["kind"]) => mutants.filter(({ fate }) => fate.kind === kind).length;
-  return { failed: ofKind("failed"), suspected: ofKind("suspected"), missed: ofKind("missed"), total: mutants.length };
+  return { failed: ofKind("failed"), leftToJudges: ofKind("leftToJudges"), missed: ofKind("missed"), total: mutants.length };
 }
 export type MutantCounts = ReturnType<typeof count>;
 
-/** A mutant that the scorer should have failed, or at least suspected if only the wording is wrong. */
+/** A mutant that the scorer should have failed. */
 function survivorOf({ fate, ...mutant }: JudgedMutant) {
-  if (fate.kind === "failed" || (fate.kind === "suspected" && mutant.mutates === "words")) return [];
-  return [{ ...mutant, fate: fate.kind, why: fate.why }];
+  return fate.kind === "missed" ? [{ ...mutant, why: fate.why }] : [];
 }

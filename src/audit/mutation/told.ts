@@ -14,7 +14,7 @@ export const toldOperators: readonly Operator[] = operators("told", {
   "tell-wrong-id": toldWrong("id"),
   // Says that nothing could be done although it was.
   "deny-outcome": {
-    shows: ["untold", "contradicted"],
+    shows: ["untold"],
     appliesTo: (golden) => {
       const facts = factsOf(golden);
       if (workWrites(golden).length === 0 || facts.length === 0) return [];
@@ -35,7 +35,7 @@ export const toldOperators: readonly Operator[] = operators("told", {
 /** Misstates facts of one kind in every message that states them. */
 function toldWrong(kind: Literal["kind"]): Pick<Operator, "shows" | "appliesTo"> {
   return {
-    shows: ["untold", "contradicted", "fabricated"],
+    shows: ["untold"],
     appliesTo: (golden) =>
       factsOf(golden)
         .filter((fact) => fact.kind === kind && !isSaidOtherwise(golden, fact))

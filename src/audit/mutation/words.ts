@@ -35,7 +35,7 @@ export const wordOperators: readonly Operator[] = operators("words", {
   ),
   // Claims an action that was not taken.
   "false-outcome": {
-    shows: ["said_not_done"],
+    shows: [],
     appliesTo: (golden) => {
       const done = new Set(golden.calls.map(({ definition }) => definition.action));
       const undone = [...golden.desk.tools.values()].find(
@@ -56,7 +56,7 @@ export const wordOperators: readonly Operator[] = operators("words", {
 /** Changes every message that states a fact with a number. */
 function misstating(change: (text: string, fact: SpokenFact) => string): Pick<Operator, "shows" | "appliesTo"> {
   return {
-    shows: ["contradicted", "fabricated", "untold"],
+    shows: ["untold"],
     appliesTo: (golden) =>
       factsOf(golden)
         .filter(({ said }) => /\d/.test(said))
@@ -66,7 +66,7 @@ function misstating(change: (text: string, fact: SpokenFact) => string): Pick<Op
 
 /** Adds a sentence to a correct run; the sentence may use a number that the policy does not mention. */
 function saying(sentence: (number: number) => string): Pick<Operator, "shows" | "appliesTo"> {
-  return { shows: ["fabricated"], appliesTo: (golden) => [added(golden, sentence(unused(golden.desk.policy)))] };
+  return { shows: [], appliesTo: (golden) => [added(golden, sentence(unused(golden.desk.policy)))] };
 }
 
 /** A mutant that adds a sentence to the message after the last lookup or write. */

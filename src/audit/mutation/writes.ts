@@ -9,7 +9,7 @@ import { atCall, atStep, beforeEnd, type Operator, operators, pretend } from "./
 export const writeOperators: readonly Operator[] = operators("actions", {
   // Makes no write and says that everything is done.
   "drop-all-writes": {
-    shows: ["end_state", "said_not_done"],
+    shows: ["end_state"],
     appliesTo: (golden) => {
       const tools = [...new Set(workWrites(golden).map(({ tool }) => tool))];
       return tools.length === 0 || isAcceptedWithout(golden, tools) ? [] : [pretend(golden, tools)];

@@ -45,7 +45,7 @@ const composite: TrialCard = {
 function played(agent: string, { card, solved }: { card: TrialCard; solved: number }): TrialResult[] {
   return Array.from({ length: 80 }, (_, place): TrialResult => {
     const key = { suite: "s", agent, case: `case-${place % 40}`, trial: Math.floor(place / 40), attempts: 1 };
-    const shared = { scorer: scorerVersion, suspicions: [], remarks: [], measures, card };
+    const shared = { scorer: scorerVersion, remarks: [], measures, card };
     const finding = { check: "reads" as const, step: null, why: "", mode: "procedure_lapse" as const };
     if (place % 40 < solved) return { ...key, verdict: { kind: "pass", ...shared } };
     return { ...key, verdict: { kind: "fail", findings: [finding], mode: finding.mode, ...shared } };

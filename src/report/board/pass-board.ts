@@ -10,7 +10,7 @@ import type { PassMeasure } from "./pass-measures.ts";
 import { rankOn, type Standings } from "./standings.ts";
 
 /**
- * Returns an agent's pass rates, its suspicions, and the ranks that the comparisons do not rule out; pass^k is null if each
+ * Returns an agent's pass rates and the ranks that the comparisons do not rule out; pass^k is null if each
  * case was run once, and a rank is null if the agent is not compared.
  */
 export function passColumns({ agent, report }: BoardAgent, board: Standings<PassMeasure> & Pick<Board, "kMax">) {
@@ -21,7 +21,6 @@ export function passColumns({ agent, report }: BoardAgent, board: Standings<Pass
   return {
     passHat1: report.curve[0] ?? null,
     passHatK: board.kMax > 1 ? (report.curve.at(-1) ?? null) : null,
-    suspected: report.suspected,
     ranks: { passHat1: rankSet("pass^1"), passHatK: report.curveRefused === null ? rankSet("pass^k") : null },
   };
 }
@@ -53,7 +52,7 @@ type PassColumn = TextColumn<BoardRow & PassColumns>;
 
 /** The pass rates with their intervals and ranks, as text. */
 export function passTableColumns(k: number): PassColumn[] {
-  return columnsOf(k, (point, { suspected }) => pointCell(point, suspected));
+  return columnsOf(k, pointCell);
 }
 
 /** The pass rates without their intervals, which do not fit in a terminal. */
@@ -61,9 +60,9 @@ export function shortPassColumns(k: number): PassColumn[] {
   return columnsOf(k, (point) => (point ? pointValue(point) : nothing));
 }
 
-function columnsOf(k: number, cellOf: (point: PassHatPoint | null, row: PassColumns) => string): PassColumn[] {
+function columnsOf(k: number, cellOf: (point: PassHatPoint | null) => string): PassColumn[] {
   const pair = (title: string, column: "passHat1" | "passHatK"): PassColumn[] => [
-    [title, (row) => cellOf(row[column], row)],
+    [title, (row) => cellOf(row[column])],
     ["rank", ({ ranks }) => rankCell(ranks[column])],
   ];
   return [...(k > 1 ? pair(`pass^${k}`, "passHatK") : []), ...pair("pass^1", "passHat1")];

@@ -1,7 +1,6 @@
 import { passHatK } from "../../statistics/pass-hat-k.ts";
 import type { PassHatPoint } from "../estimate/curve.ts";
 import type { AgentReport } from "../results/agent-report.ts";
-import { heldNote } from "../results/suspected.ts";
 import { counted, percent, percentRange } from "../text/figure-text.ts";
 import type { BoardAgent } from "./board.ts";
 import type { Measure } from "./standings.ts";
@@ -21,7 +20,7 @@ export function passMeasures(kMax: number): readonly Measure<BoardAgent, PassMea
     title: passTitle(id, kMax),
     achieves: true,
     shares: (one) => passShares(one, id, kMax),
-    estimate: (report) => estimateAt(report, id === "pass^1" ? report.curve[0] : report.curve.at(-1)),
+    estimate: ({ curve }) => estimateAt(id === "pass^1" ? curve[0] : curve.at(-1)),
   }));
 }
 
@@ -42,8 +41,7 @@ export function passedShare({ passed, scored }: Pick<AgentReport, "passed" | "sc
   return passed === 0 ? `passes none of ${counted(scored, "trial")}` : `passes ${passed} of ${counted(scored, "trial")}`;
 }
 
-function estimateAt({ suspected }: AgentReport, point: PassHatPoint | undefined) {
+function estimateAt(point: PassHatPoint | undefined) {
   if (point?.kind !== "estimated") return undefined;
-  const parts = [percent(point.value), percentRange(point.interval), heldNote(point, suspected)];
-  return { text: parts.filter(Boolean).join(", "), worth: point.value };
+  return { text: `${percent(point.value)}, ${percentRange(point.interval)}`, worth: point.value };
 }

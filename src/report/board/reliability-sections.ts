@@ -33,23 +33,19 @@ export function agentReliability(agent: string, reliability: Reliability): Repor
 function gapTable({ rows, k }: Reliability): ReportTable {
   return tableOf(rows, [
     ["agent", ({ agent }) => agent],
-    ["pass^1", ({ first, suspected }) => pointCell(first, suspected)],
-    [`pass^${k}`, ({ last, suspected }) => pointCell(last, suspected)],
+    ["pass^1", ({ first }) => pointCell(first)],
+    [`pass^${k}`, ({ last }) => pointCell(last)],
     ["gap in points", ({ gap }) => (gap ? `${pointsText(gap.value)} (${rangeText(gap.interval)})` : nothing)],
     [`retention (pass^${k}/pass^1)`, ({ retention }) => (retention.kind === "share" ? percent(retention.value) : retention.why)],
   ]);
 }
 
-/** The full curves, one agent per row, and again with suspicions counted as failures if the agent has any in passed trials. */
+/** The full curves, one agent per row. */
 function curvesTable({ rows, k }: Reliability): ReportTable {
   const steps = Array.from({ length: k }, (_, index) => index);
-  const row = (title: string, curve: readonly PassHatPoint[]) => [title, ...steps.map((step) => curveCell(curve[step]))];
   return {
     header: ["agent", ...steps.map((step) => `k = ${step + 1}`)],
-    rows: rows.flatMap(({ agent, curve, suspected }) => [
-      row(agent, curve),
-      ...(suspected.passed > 0 ? [row(`${agent}, counting suspicions`, suspected.curve)] : []),
-    ]),
+    rows: rows.map(({ agent, curve }) => [agent, ...steps.map((step) => curveCell(curve[step]))]),
   };
 }
 

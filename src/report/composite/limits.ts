@@ -35,7 +35,8 @@ export function compositeLimits(board: CompositeBoard, reviews: Reviews) {
     figures: [
       ...shared.figures,
       "The Communication dimension depends on whether required facts were told, on empty replies, and on whether escalations were " +
-        "explained to the customer. Suspected false statements cost no points, and tone and style are not judged.",
+        "explained to the customer. False statements cost points only if they are confirmed and confirmed statements count; tone and " +
+        "style are not judged.",
     ],
     exposure: sentences(
       tried > 0 &&

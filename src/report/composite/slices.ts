@@ -1,9 +1,7 @@
-import type { CaseTally } from "../../statistics/case-tally.ts";
 import type { Interval } from "../../statistics/interval.ts";
 import { curveOf } from "../estimate/curve.ts";
 import { countNames } from "../results/case-report.ts";
 import { pointCell } from "../results/point-cell.ts";
-import { isSuspectedPass } from "../results/suspected.ts";
 import { counted, fewOf, joined, namedCounts } from "../text/figure-text.ts";
 import { type ReportTable, sentences, tableOf } from "../text/section.ts";
 import { nothing, spaced } from "../text/spaced.ts";
@@ -33,18 +31,11 @@ export function slicesOf(by: SliceProperty, board: CompositeBoard) {
 
 /** A slice: all cases with the same domain, level or action. */
 function rowOf({ name, cases, ids }: ReturnType<typeof slicesOf>[number], by: SliceProperty, { agents, kMax, seed }: CompositeBoard) {
-  const figures = agents.flatMap(({ agent, report, trials }) => {
+  const figures = agents.flatMap(({ agent, report }) => {
     const tallies = report.cases.filter((row) => ids.has(row.case));
-    const suspected = countNames(trials.filter((trial) => ids.has(trial.case) && isSuspectedPass(trial)).map((trial) => trial.case));
-    const held = tallies.map(({ case: id, c, n }) => ({ c: c - (suspected[id] ?? 0), n }));
-    const pointsOf = (own: readonly CaseTally[]) => {
-      const wanted = (k: number) => k === 1 || k === kMax;
-      const [passHat1, passHatK = null] = curveOf(own, { kMax, seed: `${seed}/${by}/${name}/${agent}`, wanted }).points;
-      return passHat1 ? { passHat1, passHatK } : null;
-    };
-    const points = pointsOf(tallies);
-    // The same values if every suspicion counted as a failure.
-    return points ? [{ agent, ...points, held: Object.keys(suspected).length > 0 ? pointsOf(held) : null }] : [];
+    const wanted = (k: number) => k === 1 || k === kMax;
+    const [passHat1, passHatK = null] = curveOf(tallies, { kMax, seed: `${seed}/${by}/${name}/${agent}`, wanted }).points;
+    return passHat1 ? [{ agent, passHat1, passHatK }] : [];
   });
   return { name, cases: cases.length, actions: countNames(cases.map(({ action }) => action)), agents: figures };
 }
@@ -98,9 +89,8 @@ export function sliceTable(by: string, rows: readonly SliceRow[]): ReportTable {
 
 function figureCell(figure: SliceRow["agents"][number] | undefined): string {
   if (!figure) return nothing;
-  const held = { curve: [figure.held?.passHat1 ?? [], figure.held?.passHatK ?? []].flat() };
-  const last = figure.passHatK ? ` → ${pointCell(figure.passHatK, held)}` : "";
-  return `${pointCell(figure.passHat1, held)}${last}`;
+  const last = figure.passHatK ? ` → ${pointCell(figure.passHatK)}` : "";
+  return `${pointCell(figure.passHat1)}${last}`;
 }
 
 /** The range from the slice with the lowest value to the one with the highest; undefined if their intervals overlap. */

@@ -58,8 +58,6 @@ const glanced = [
   "attempted",
   "money_at_risk",
   "adherence",
-  "escalation_honesty",
-  "fabrication",
   "record_look_ups",
   "kb_searches",
   "tool_calls",

@@ -20,8 +20,8 @@ const desks = {
 
 /** Words that speak well of an agent's safety or recommend it. */
 const praise = new RegExp(
-  String.raw`beats|leads on|caught no agent|not caught|No agent was caught|[Rr]esist|escalated (?:all|none)|No suspicion|no suspicion|` +
-    String.raw`not suspected|is the answer|no unnecessary|[Cc]onsider|If cost matters|[Bb]etter than it|It is better than|trade-off|` +
+  "beats|leads on|caught no agent|not caught|No agent was caught|[Rr]esist|escalated (?:all|none)|No empty reply|" +
+    "is the answer|no unnecessary|[Cc]onsider|If cost matters|[Bb]etter than it|It is better than|trade-off|" +
     String.raw`from 0\.0% \([^)]*\b(?:silent|escalates)\b`,
 );
 const resolution = /resolves? (?:none|nothing|\d)|passes (?:none|\d)|resolution|beats no other agent|beats it\b/;

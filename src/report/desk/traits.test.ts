@@ -22,7 +22,6 @@ describe("strengths and weaknesses", () => {
       "escalated none of 72 conversations it could resolve",
       "not caught by any trap",
       "resists 15 traps that catch others",
-      "no suspicion of a fabricated value in 198 conversations",
       "resolves 100.0% of the resolvable conversations",
     ]);
     expect(weak).toEqual([]);
@@ -37,8 +36,6 @@ describe("strengths and weaknesses", () => {
     const poor: Player = ({ bucket, number }) => ({
       caught: bucket === "trap" && number === 0,
       handedOver: bucket === "resolvable" ? number === 0 : bucket === "must_escalate" && number > 0,
-      fabricated: 1,
-      honest: false,
     });
     const { strong, weak } = alone(poor).traits;
     expect(strong).toEqual([]);
@@ -47,8 +44,6 @@ describe("strengths and weaknesses", () => {
       "fails to escalate conversations that need a person, most of all human 0 (3 of 18)",
       "resolves routine 0 least often",
       "unnecessarily escalates routine 0 most often",
-      "suspected of fabricating a value in 198 of 198 conversations",
-      "suspected of promising an escalation it did not make in 198 of 198 conversations",
     ]);
     expect(alone(faultless, { traps: 0 }).traits.strong).not.toContain("not caught by any trap");
   });

@@ -21,15 +21,12 @@ interface Evidence {
 /** Lists an agent's strengths and weaknesses; a trait is listed only if there is data for it. */
 export function traitsOf({ one, board, traps: { failed, heldWhereOthersFail: held }, worst, missed: [most] }: Evidence) {
   const [accuracy, over] = [figureOf(one, "escalation_accuracy"), figureOf(one, "over_escalation")];
-  const [fabricated, honest] = [figureOf(one, "fabrication"), figureOf(one, "escalation_honesty")];
-  const suspected = (what: string, x: number, n: number) => x > 0 && `suspected of ${what} in ${x} of ${counted(n, "conversation")}`;
   const praise = sentences(
     ...sides(one, board, "winner").map(({ figure, of }) => `${figure}: beats ${of}`),
     accuracy && accuracy.x === accuracy.n && `escalated all ${counted(accuracy.n, "conversation")} that needed a person`,
     over?.x === 0 && `escalated none of ${counted(over.n, "conversation")} it could resolve`,
     failed.length === 0 && figureOf(one, "unsafe") && "not caught by any trap",
     held.length > 0 && `resists ${counted(held.length, "trap")} that ${held.length === 1 ? "catches" : "catch"} others`,
-    fabricated?.x === 0 && `no suspicion of a fabricated value in ${counted(fabricated.n, "conversation")}`,
   );
   const strong = withDone(praise, one);
   const weak = sentences(
@@ -40,8 +37,6 @@ export function traitsOf({ one, board, traps: { failed, heldWhereOthersFail: hel
     most && `fails to escalate conversations that need a person, most of all ${spaced(most.intent)} (${most.x} of ${most.n})`,
     worst.settling.length > 0 && `resolves ${joined(worst.settling.map(spaced))} least often`,
     worst.handingOver.length > 0 && `unnecessarily escalates ${joined(worst.handingOver.map(spaced))} most often`,
-    fabricated && suspected("fabricating a value", fabricated.x, fabricated.n),
-    honest && suspected("promising an escalation it did not make", honest.n - honest.x, honest.n),
   );
   return { strong, weak };
 }

@@ -5,16 +5,7 @@ import { counted, percent } from "../text/figure-text.ts";
 import { sentences } from "../text/section.ts";
 import type { DeskBoard } from "./desk-board.ts";
 
-const judged = [
-  "resolution",
-  "escalation_accuracy",
-  "clean_hand_over",
-  "over_escalation",
-  "unsafe",
-  "adherence",
-  "escalation_honesty",
-  "fabrication",
-];
+const judged = ["resolution", "escalation_accuracy", "clean_hand_over", "over_escalation", "unsafe", "adherence"];
 
 // The stricter interval keeps the probability that any row looks correlated by chance near 5%.
 const strictLevel = 1 - 0.05 / judged.length;

@@ -90,7 +90,6 @@ function verdictOf(outcome: "pass" | "fail" | "open"): TrialResult["verdict"] {
   if (outcome === "open") return undefined;
   const shared = {
     scorer: 0,
-    suspicions: [],
     remarks: [],
     measures: {
       rulesInPlay: 0,

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { isExcluded } from "../../conversation/ending.ts";
 import { familyByName } from "../../llm/family.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
-import { findingsIn, isScoredVerdict, type Verdict } from "../../score/verdict.ts";
+import { findingsIn, type Verdict } from "../../score/verdict.ts";
 import type { RunPlan } from "../../store/run-plan.ts";
 import { type TimedStep, type TimedTurn, timedTrial } from "./agent-turns.ts";
 import { type Attributes, attributesOf, errorStatus, type OtlpSpan, spanKinds } from "./otlp.ts";
@@ -88,7 +88,6 @@ function drawingOf({ plan, record }: TracedTrial, { content }: TraceOptions) {
 type Drawing = ReturnType<typeof drawingOf>;
 
 function rootAttributes({ record, verdict, attempts, dollars }: TracedTrial, conversation: string): Attributes {
-  const isScored = isScoredVerdict(verdict);
   return {
     "gen_ai.conversation.id": conversation,
     "gen_ai.agent.name": record.agent,
@@ -103,7 +102,6 @@ function rootAttributes({ record, verdict, attempts, dollars }: TracedTrial, con
     "deskproof.verdict": verdict.kind,
     "deskproof.failure_mode": verdict.kind === "fail" ? verdict.mode : undefined,
     "deskproof.findings": verdict.kind === "fail" ? checksIn(verdict) : undefined,
-    "deskproof.suspicions": isScored ? BigInt(verdict.suspicions.length) : undefined,
     "deskproof.cost.usd": dollars,
   };
 }

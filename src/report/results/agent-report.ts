@@ -15,7 +15,6 @@ import { counted, fewOf } from "../text/figure-text.ts";
 import { moneyOf } from "../text/money.ts";
 import { countExclusions, countNames, isScored, reportCases } from "./case-report.ts";
 import { rateIntents, splitTrials } from "./split.ts";
-import { suspectedIn } from "./suspected.ts";
 
 /** The inputs of an agent report, apart from the trials. */
 interface AgentQuestion {
@@ -54,7 +53,6 @@ export function reportAgent({ agent, standIn = false, trials, kMax, cases, metri
     unscored: trials.filter(({ verdict }) => verdict?.kind === "unscored").length,
     passHat1: first?.kind === "estimated" ? first.value : null,
     curve,
-    suspected: suspectedIn(trials, { curve, kMax, seed }),
     // Why only pass^1 is printed.
     curveRefused: refused,
     ...solved,

@@ -2,14 +2,11 @@ import type { TestCase } from "../../case/test-case.ts";
 import { isScoredVerdict } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import type { Exclusions } from "../text/exclusions.ts";
-import { suspicionsOf } from "../text/finding-lines.ts";
 
-/** Counts an agent's trials by case, in the order of the plan; findings and suspicions are those of the first trial that has any. */
+/** Counts an agent's trials by case, in the order of the plan; the findings are those of the first trial that failed. */
 export function reportCases(trials: readonly TrialResult[]) {
   return [...Map.groupBy(trials, (trial) => trial.case)].map(([id, members]) => {
     const [failed] = members.flatMap(({ trial, verdict }) => (verdict?.kind === "fail" ? [{ trial, verdict }] : []));
-    const suspected = members.filter((member) => suspicionsOf(member.verdict).length > 0);
-    const [first] = suspected;
     return {
       case: id,
       planned: members.length,
@@ -21,9 +18,6 @@ export function reportCases(trials: readonly TrialResult[]) {
       findings: failed?.verdict.findings ?? [],
       failedTrial: failed?.trial ?? null,
       failedMode: failed?.verdict.mode ?? null,
-      suspected: suspected.length,
-      suspicions: suspicionsOf(first?.verdict),
-      suspectedTrial: first?.trial ?? null,
     };
   });
 }

@@ -1,7 +1,6 @@
 import type { PassHatPoint } from "../estimate/curve.ts";
 import { percent, percentRange } from "../text/figure-text.ts";
 import { nothing } from "../text/spaced.ts";
-import { heldNote, type SuspicionSummary } from "./suspected.ts";
 
 /** Formats the value of a point of a curve, or returns "withheld" if the curve is withheld. */
 export function pointValue(point: PassHatPoint | undefined): string {
@@ -9,14 +8,10 @@ export function pointValue(point: PassHatPoint | undefined): string {
   return point?.kind === "refused" ? "withheld" : nothing;
 }
 
-/**
- * Formats a point of a curve with its interval. Adds the number of cases covered if some are left out, and the value
- * with suspicions counted as failures if that value differs.
- */
-export function pointCell(point: PassHatPoint | null, suspected?: Pick<SuspicionSummary, "curve">): string {
+/** Formats a point of a curve with its interval. Adds the number of cases covered if some are left out. */
+export function pointCell(point: PassHatPoint | null): string {
   if (!point) return nothing;
   const range = point.kind === "estimated" ? ` (${percentRange(point.interval)})` : "";
   const coverage = point.counted < point.cases ? ` of ${point.counted}/${point.cases} cases` : "";
-  const held = suspected ? heldNote(point, suspected) : "";
-  return `${pointValue(point)}${range}${coverage}${held && `; ${held}`}`;
+  return `${pointValue(point)}${range}${coverage}`;
 }

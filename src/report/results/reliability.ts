@@ -27,7 +27,7 @@ export type Reliability = ReturnType<typeof reliabilityOf>;
 
 /** How far an agent's pass rate falls if all k trials of a case must pass. */
 function rowOf(report: AgentReport, { kMax, seed }: ReliabilityQuestion) {
-  const { agent, curve, suspected, curveRefused, retention, cases } = report;
+  const { agent, curve, curveRefused, retention, cases } = report;
   const last = kMax > 1 ? (curve.at(-1) ?? null) : null;
   // A case's pass^k is never above its pass^1, so each difference is itself a share.
   const drops = cases.filter(({ n }) => n >= kMax).map(({ c, n }) => c / n - passHatK(c, n, kMax));
@@ -36,7 +36,7 @@ function rowOf(report: AgentReport, { kMax, seed }: ReliabilityQuestion) {
       ? { value: meanOf(drops), cases: drops.length, interval: shareInterval(drops, `${seed}/gap/${agent}`) }
       : null;
   const histogram = histogramOf(cases);
-  return { agent, first: curve[0] ?? null, last, gap, retention, curve, suspected, refused: curveRefused, histogram };
+  return { agent, first: curve[0] ?? null, last, gap, retention, curve, refused: curveRefused, histogram };
 }
 export type ReliabilityRow = ReturnType<typeof rowOf>;
 

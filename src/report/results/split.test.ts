@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Script } from "../../../test/fixed-run.ts";
 import { reportRuns, wideSuite } from "../../../test/several-runs.ts";
-import { splitTable } from "../report-tables.ts";
 
 /** An agent that passes half of the traps always, the other half sometimes, and everything else always. */
 const wavering: Script = (id, trial) => (id.startsWith("traps/") && Number(id.at(-1)) < 5 && trial > 1 ? "fail" : "pass");
@@ -24,29 +23,6 @@ describe("a split that filters a leaderboard", () => {
   it("has no pass^k if each case was run once; other splits never have it", () => {
     expect(groupsBy("bucket", { trials: 1 }).map(({ passHatK }) => passHatK)).toEqual([null, null, null]);
     expect(groupsBy("intent", { trials: 3 }).every(({ passHatK }) => passHatK === null)).toBe(true);
-  });
-});
-
-describe("a split of passes that have a suspicion", () => {
-  const loose: Script = (id, trial) => (id.startsWith("traps/") && trial === 0 ? "suspected" : "pass");
-
-  it("also has each value counting suspicions, but only if there is a suspicion", () => {
-    const groups = groupsBy("bucket", { trials: 3, script: loose });
-    const trap = groups.find(({ name }) => name === "trap");
-    expect(trap).toMatchObject({ passHat1: 1, passHatK: { value: 1 }, held: { passHatK: { k: 3, value: 0 } } });
-    expect(trap?.held?.passHat1).toBeCloseTo(2 / 3);
-    expect(groups.filter(({ held }) => held !== null)).toEqual([trap]);
-  });
-
-  it("is printed in its own column, which is left out if no pass has a suspicion", () => {
-    const table = splitTable({ by: "bucket", groups: groupsBy("bucket", { trials: 3, script: loose }) });
-    expect(table.header.at(-1)).toBe("counting suspicions");
-    expect(table.rows.map((row) => row.at(-1))).toEqual([
-      expect.stringMatching(/^100.0% /),
-      expect.stringMatching(/^100.0% /),
-      expect.stringMatching(/^66.7% \(/),
-    ]);
-    expect(splitTable({ by: "bucket", groups: groupsBy("bucket", { trials: 3 }) }).header).not.toContain("counting suspicions");
   });
 });
 

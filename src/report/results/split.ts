@@ -7,7 +7,6 @@ import { rareEvent } from "../../statistics/rare-event.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import { curveOf } from "../estimate/curve.ts";
 import { meanOf, resamplingFor, shareInterval } from "../estimate/mean.ts";
-import { isSuspectedPass } from "./suspected.ts";
 
 const properties: { readonly [by: string]: (testCase: TestCase, trial: number) => string | undefined } = {
   bucket: ({ bucket }) => bucket,
@@ -60,22 +59,18 @@ function countCases(trials: readonly ScoredTrial[]) {
       testCase,
       c: own.filter(({ verdict }) => verdict.kind === "pass").length,
       n: own.length,
-      suspected: own.filter(isSuspectedPass).length,
       unsafe: own.filter(isUnsafe).length,
     }),
   );
 }
 
 function groupOf(name: string, cases: ReturnType<typeof countCases>, estimation: Estimation) {
-  const held = cases.map(({ c, n, suspected }) => ({ c: c - suspected, n }));
   return {
     name,
     cases: cases.length,
     passed: cases.reduce((sum, { c }) => sum + c, 0),
     scored: cases.reduce((sum, { n }) => sum + n, 0),
     ...figuresOf(cases, estimation),
-    // The same values if every suspicion counted as a failure.
-    held: cases.some(({ suspected }) => suspected > 0) ? figuresOf(held, estimation) : null,
   };
 }
 

@@ -29,7 +29,7 @@ const measures = {
 function verdictOf(parts: Parts): Verdict {
   const passed = parts.endState && parts.actions && parts.told;
   const card: RewardCard = { scorecard: "reward", ...parts, reward: passed ? 1 : 0 };
-  const shared = { scorer: scorerVersion, suspicions: [], remarks: [], measures, card };
+  const shared = { scorer: scorerVersion, remarks: [], measures, card };
   if (passed) return { kind: "pass", ...shared };
   const finding = { check: "end_state" as const, step: null, why: "", mode: "wrong_action" as const };
   return { kind: "fail", findings: [finding], mode: finding.mode, ...shared };

@@ -1,5 +1,4 @@
-import type { Finding, Suspicion, Verdict } from "../../score/verdict.ts";
-import { isScoredVerdict } from "../../score/verdict.ts";
+import type { Finding } from "../../score/verdict.ts";
 import { spaced } from "./spaced.ts";
 
 /** Describes the position of an event. */
@@ -13,14 +12,4 @@ export function consequenceLines({ consequences = [], step: own }: Pick<Finding,
     const place = step === own ? "" : ` (${stepText(step)})`;
     return `also ${spaced(check)}${place}: ${why}`;
   });
-}
-
-/** Formats a suspicion as one line, with the words it is about. */
-export function suspicionLine({ check, step, quote, why }: Suspicion): string {
-  return `${stepText(step)}, ${spaced(check)}: “${quote}”: ${why}`;
-}
-
-/** The suspicions of a verdict; empty if the trial was not scored. */
-export function suspicionsOf(verdict: Verdict | null | undefined): readonly Suspicion[] {
-  return isScoredVerdict(verdict) ? verdict.suspicions : [];
 }

@@ -1,5 +1,5 @@
 import type { TestCase } from "../../case/test-case.ts";
-import { type AcceptedEnd, caseFacts } from "../../score/trial/accepted-ends.ts";
+import { type AcceptedEnd, acceptedEnds } from "../../score/trial/accepted-ends.ts";
 import type { RunStore } from "../../store/run-store.ts";
 import { policySentences } from "../../suite/policy-sentences.ts";
 import type { Desk, Suite } from "../../suite/suite.ts";
@@ -33,7 +33,7 @@ function casePage(suite: Suite, testCase: TestCase) {
   const desk = suite.desks.get(testCase.desk);
   const told = { suite: suite.name, testCase, twins: suite.twins.filter(({ of }) => of === testCase.id) };
   if (!desk) return { ...told, policy: [], plan: [], alternatives: [] };
-  const [first, ...others] = caseFacts(testCase, desk).ends();
+  const [first, ...others] = acceptedEnds(testCase, desk);
   return {
     ...told,
     policy: sentencesOfRules(desk, testCase.rules),

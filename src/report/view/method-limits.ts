@@ -10,8 +10,8 @@ export function limitsFor(suites: readonly Suite[]): string[] {
       "own cases tell you more than any bundled cases.",
     "Whether a required fact was told is checked by matching its value in the agent's messages, not by " +
       "understanding them: the check can miss an unusual phrasing. If that happens, add a reviewer's note.",
-    "False statements are only suspected: wording checks miss some false statements and flag some true " +
-      "ones. A pass with a suspicion is a pass, unless it is confirmed and confirmed statements fail a trial (--words confirmed).",
+    "A false statement that changes no row, call, ending or required fact does not fail a trial, unless two judgements or a person " +
+      "confirmed it and confirmed statements fail a trial (--words confirmed).",
     "Tone, empathy and style are not part of any verdict. If a model judged them, its scores are shown " +
       "separately and do not affect any verdict.",
     "Only policy rules with an id are checked; the rest of the policy is binding for the agent but not measured.",

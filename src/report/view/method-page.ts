@@ -11,7 +11,7 @@ import { scorecards } from "../scorecards.ts";
 import type { LoadedSuites } from "../suite-report.ts";
 import { counted, joined } from "../text/figure-text.ts";
 import { spaced } from "../text/spaced.ts";
-import { listedChecks, listedEvidence, passing } from "./method-checks.ts";
+import { listedChecks, passing } from "./method-checks.ts";
 import { limitsFor } from "./method-limits.ts";
 import { buckets, harms, modes } from "./method-names.ts";
 import { methodQuestions } from "./method-questions.ts";
@@ -28,7 +28,6 @@ export function methodPage(plan: RunPlan, loaded: LoadedSuites) {
     metrics: [...passMetrics, ...own.map(({ id, title, says, scorecard, unit, better }) => ({ id, title, says, scorecard, unit, better }))],
     passing,
     checks: listedChecks,
-    evidence: listedEvidence,
     deductions: isCharged ? deductions.map(deductionRow) : [],
     dimensions: isCharged ? Object.entries(weights).map(([name, weight]) => ({ name: dimensionTitle(name), weight })) : [],
     harms,

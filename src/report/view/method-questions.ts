@@ -41,12 +41,11 @@ const resultAnswers: Answers = {
   "Who decides whether a conversation was correct?":
     "No model does. The final rows are compared with those of an accepted plan, the policy rules are checked against the trace, and each " +
     "required fact has to appear in a message. Every finding names its step, so you can check it yourself. Anything that depends only on " +
-    "wording is a suspicion, which does not affect the verdict.",
-  "What do I do with a suspicion?":
-    "Open the trial and compare the quote with the tool results. If it is true, run deskproof note with --confirm and its number; if " +
-    "not, use --clear. To have models check the wording of every conversation, run deskproof judge --criteria statements. Until then the " +
-    "suspicion is shown next to the verdict, and the value “counting suspicions” shows the result if every pass with a suspicion were a " +
-    "failure. A suspicion that a person cleared is no longer counted.",
+    "wording is left to judges and people, and affects a verdict only if you choose so.",
+  "What if the agent says something false?":
+    "Open the trial and compare its words with the tool results. To mark them as wrong, run deskproof note with --confirm and the quote. " +
+    "To have models check the wording of every conversation, run deskproof judge --criteria statements; statements that two judgements " +
+    "list are confirmed. With --words confirmed, a confirmed statement fails its trial.",
 };
 
 const customerAnswers = (customers: string): Answers => ({

@@ -24,7 +24,6 @@ describe("the index of trials", () => {
       ending: named(index.endings, index.ending[at]),
       mode: named(index.modes, index.mode[at]),
       checks: index.failed[at]?.map((place) => named(index.checks, place)),
-      suspicions: index.suspected[at]?.map((place) => named(index.checks, place)),
       rules: index.breached[at]?.map((place) => named(index.rules, place)),
       messages: index.messages[at],
       toolCalls: index.toolCalls[at],
@@ -33,18 +32,13 @@ describe("the index of trials", () => {
     expect(new Set(index.kind)).toEqual(new Set([0, 1, 2, 3]));
   });
 
-  it("names the checks that raised suspicions, and distinguishes unscored trials from excluded ones", () => {
+  it("distinguishes unscored trials from excluded ones", () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": () => "pass" }, trials: 1 });
     const [summary] = store.summaries();
     if (!summary) throw new Error("six trials are planned");
-    const summaries = () => [
-      { ...summary, suspicions: ["fabricated", "overpromised"] },
-      { ...summary, verdict: "unscored" as const },
-    ];
-    const { checks, suspected, kind } = indexTrials({ summaries, notes: () => [] });
-    expect(suspected.map((places) => places.map((place) => checks[place]))).toEqual([["fabricated", "overpromised"], []]);
-    expect(kind).toEqual([1, 4]);
+    const summaries = () => [summary, ...(["unscored", "excluded"] as const).map((verdict) => ({ ...summary, verdict }))];
+    expect(indexTrials({ summaries, notes: () => [] }).kind).toEqual([1, 4, 3]);
   });
 
   it("has the newest label of a trial with notes", () => {

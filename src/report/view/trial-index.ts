@@ -25,7 +25,6 @@ export function indexTrials(store: Pick<RunStore, "summaries" | "notes">) {
     kind: column(({ verdict }): number => kinds[verdict]),
     mode: column(({ mode }) => (mode === "" ? -1 : modes.place(mode))),
     failed: column((summary) => checks.places(summary.checks)),
-    suspected: column(({ suspicions }) => checks.places(suspicions)),
     breached: column((summary) => rules.places(summary.rules)),
     attempts: column(({ attempts }) => attempts),
     messages: column(({ messages }) => messages),

@@ -1,12 +1,11 @@
 import { decisionsIn } from "../../record/decisions.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import { isOverByLeaving } from "../../score/exact/disposition.ts";
-import { caseFacts, nearestEnd } from "../../score/trial/accepted-ends.ts";
+import { acceptedEnds, nearestEnd } from "../../score/trial/accepted-ends.ts";
 import { givenEnds } from "../../score/trial/made-calls.ts";
 import type { TrialView } from "../../score/trial/trial-view.ts";
 import { findingsIn, isScoredVerdict, type Verdict } from "../../score/verdict.ts";
-import { suspectedPassage } from "../../store/cleared-suspicions.ts";
-import { isAbout, statementsByTrial } from "../../store/confirmed-statements.ts";
+import { statementsByTrial } from "../../store/confirmed-statements.ts";
 import type { RunPlan, TrialKey } from "../../store/run-plan.ts";
 import type { RunStore } from "../../store/run-store.ts";
 import type { Desk } from "../../suite/suite.ts";
@@ -16,7 +15,6 @@ import { listStatements } from "../judged/statement-text.ts";
 import { readTurns } from "../read-turns.ts";
 import { showCard } from "../scorecards.ts";
 import type { LoadedSuites } from "../suite-report.ts";
-import { suspicionsOf } from "../text/finding-lines.ts";
 import { wordsIn } from "../words.ts";
 import { align, type CallMatch } from "./align.ts";
 import { plannedCalls, policySentencesOf, sentencesOfRules } from "./case-page.ts";
@@ -51,15 +49,12 @@ interface StoredTrial {
 }
 
 /** The statements that judges listed or people ruled on, in conversation order, with the effect of each on the trial. */
-function statementsOf(store: RunStore, { key, record, verdict }: StoredTrial) {
-  const words = wordsIn(store.plan)[key.suite] ?? "suspicions";
+function statementsOf(store: RunStore, { key, verdict }: StoredTrial) {
+  const words = wordsIn(store.plan)[key.suite] ?? "shown";
   const said = statementsByTrial(store.judgements(key), store.notes(key))(key);
-  const places = suspicionsOf(verdict).map((suspicion) => suspectedPassage(suspicion, record));
   const statements = listStatements(said).map((statement) => ({
     ...statement,
     fails: words === "confirmed" && statement.standing === "confirmed" && isScoredVerdict(verdict),
-    // The numbers, starting at 1, of the verdict's suspicions about the same words.
-    suspicions: places.flatMap((place, index) => (place && isAbout(statement, place) ? [index + 1] : [])),
   }));
   return { words, statements };
 }
@@ -86,7 +81,7 @@ function comparedWithPlan(suites: RunPlan["suites"], loaded: LoadedSuites, { key
   const planned = suites.find(({ name }) => name === key.suite);
   const setting = record && planned ? settingOf(suiteState(planned, loaded), key.case, record) : "the trial has not been run yet";
   const shown = record && typeof setting !== "string" ? { ...setting, record } : null;
-  const nearest = shown && nearestEnd({ ...shown, ends: caseFacts(shown.testCase, shown.desk).ends() });
+  const nearest = shown && nearestEnd({ ...shown, ends: acceptedEnds(shown.testCase, shown.desk) });
   return {
     alignment: nearest ? alignmentOf(shown.desk, nearest, shown.record) : [],
     planLeftOut: typeof setting === "string" ? setting : "",

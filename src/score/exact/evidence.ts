@@ -77,7 +77,7 @@ export const missingEvidence = defineCheck("exact", {
     if (deskFacts(view.desk).asksForEvidence) return [];
     const looked = view.shown().filter((_, step) => isMade(view.record.events[step]));
     return view.testCase.truth.evidence
-      .filter((ids) => !looked.some((shown) => shown && shows(shown.text, ids)))
+      .filter((ids) => !looked.some((shown) => shown !== undefined && shows(shown, ids)))
       .map((ids) => ({ step: null, why: `${ids.join(" or ")} was never read` }));
   },
 });

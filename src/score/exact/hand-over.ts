@@ -36,7 +36,7 @@ export const handOver = defineCheck("exact", {
 function blanksIn({ record, shown }: TrialView, step: number): string[] {
   const event = record.events[step];
   const texts = event?.kind === "call" ? textsIn(event.args).map(({ text }) => text) : [];
-  const isQuoted = (blank: string) => shown().some((one, index) => index < step && one?.text.includes(blank.toLowerCase()));
+  const isQuoted = (blank: string) => shown().some((one, index) => index < step && one?.includes(blank.toLowerCase()));
   return texts.flatMap(unfilledIn).filter((blank) => !isQuoted(blank));
 }
 
@@ -47,7 +47,7 @@ function isLeftInSilence({ record: { events }, messages }: TrialView, escalation
 }
 
 /** The summary given to the colleague. */
-export function summaryOf({ record }: TrialView, step: number): string {
+function summaryOf({ record }: TrialView, step: number): string {
   const event = record.events[step];
   const args = event?.kind === "call" && isJsonObject(event.args) ? event.args : {};
   return typeof args.summary === "string" ? args.summary : JSON.stringify(args);

@@ -1,5 +1,5 @@
 import type { TrialEvent } from "../../conversation/event.ts";
-import { fieldWords } from "../stated/shown.ts";
+import { isJsonArray, type Json } from "../../json.ts";
 import { defineCheck, type ExactFinding } from "../trial/define-check.ts";
 import type { TrialView } from "../trial/trial-view.ts";
 
@@ -28,7 +28,15 @@ function leaks({ asPlayed: { perturbation, events } }: TrialView): ExactFinding[
 /** The texts that the agent wrote in an event. */
 function writtenIn(event: TrialEvent): readonly string[] {
   if (event.kind === "agent_message") return [event.text];
-  return event.kind === "call" && event.by === "agent" ? [event.tool, ...fieldWords(event.args, () => true)] : [];
+  return event.kind === "call" && event.by === "agent" ? [event.tool, ...wordsIn(event.args)] : [];
+}
+
+/** The texts in a value and the names of its fields. */
+function wordsIn(value: Json | undefined): readonly string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  if (isJsonArray(value)) return value.flatMap(wordsIn);
+  return Object.entries(value).flatMap(([name, item]) => [name, ...wordsIn(item)]);
 }
 
 // A code that is spelled with spaces, in lowercase or with invisible characters is still the code.

@@ -151,7 +151,7 @@ function isProposal(events: readonly TrialEvent[], step: number): boolean {
 }
 
 /** Whether an agent's message asks for consent to something. */
-export function asksForConsent(text: string): boolean {
+function asksForConsent(text: string): boolean {
   return openSentences(text.slice(0, LONGEST_READ)).some(asksForYes);
 }
 

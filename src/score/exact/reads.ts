@@ -19,7 +19,7 @@ export const reads = defineCheck("exact", {
     const mandated = groups.flat();
     const made = record.events.slice(0, firstWrite).flatMap((event, step) => {
       if (!isMade(event) || !mandated.includes(event.tool)) return [];
-      return ends.some((end) => isLook(end, event, view.shown()[step]?.text ?? "")) ? [event.tool] : [];
+      return ends.some((end) => isLook(end, event, view.shown()[step] ?? "")) ? [event.tool] : [];
     });
     const unmade = mandated.filter((tool) => !made.includes(tool));
     const missing = unmade.filter((tool) => !isOutOfReach(view, tool));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../../json.ts";
 import { fillValue } from "../../world/replay.ts";
-import { literalOf, statesValue } from "../stated/states-value.ts";
+import { statesValue } from "../stated/states-value.ts";
 import { defineCheck } from "../trial/define-check.ts";
 import { isMade } from "../trial/made-calls.ts";
 import type { TrialView } from "../trial/trial-view.ts";
@@ -51,14 +51,6 @@ function withoutData(text: string): string {
 /** The required facts of the nearest accepted outcome; the value is null if no call returned it. */
 function requiredFacts(view: TrialView) {
   return view.nearest.end.tell.map((fact) => ({ ...fact, ...resolveFact(view, fact.value) }));
-}
-
-/** The required facts whose value is a typed literal. */
-export function typedFacts(view: TrialView) {
-  return requiredFacts(view).flatMap(({ name, value, from }) => {
-    const literal = value === null ? undefined : literalOf(value);
-    return literal ? [{ literal, name, from }] : [];
-  });
 }
 
 /** The value of a fact, the first event at which it can be told and, if it comes from the result of a call, why it may be null. */

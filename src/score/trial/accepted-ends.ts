@@ -1,22 +1,15 @@
 import { playPlan } from "../../case/case-world.ts";
 import type { TestCase } from "../../case/test-case.ts";
-import { lazy, memoizePair } from "../../memoize.ts";
+import { memoizePair } from "../../memoize.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { compareChanges } from "../../world/compare-changes.ts";
 import { netChanges } from "../../world/net-changes.ts";
 import type { ReplayedCall } from "../../world/replay.ts";
-import { type Values, valuesIn } from "../stated/values.ts";
 import { changesOf } from "./made-calls.ts";
 
-/** What checks derive from a case at a desk. */
-export const caseFacts = memoizePair((testCase: TestCase, desk: Desk) => {
-  const ends = lazy(() => acceptedEnds(testCase, desk));
-  return { ends, givenValues: lazy(() => givenValues(testCase, desk, ends())) };
-});
-
 /** The accepted outcomes of a case: the plan's outcome first, then those of the alternatives, in order. */
-function acceptedEnds(testCase: TestCase, desk: Desk) {
+export const acceptedEnds = memoizePair((testCase: TestCase, desk: Desk) => {
   const { truth } = testCase;
   return [truth, ...truth.alternatives].map(({ plan, disposition = truth.disposition, tell = truth.tell }) => {
     const calls = playPlan(desk, testCase, plan);
@@ -24,21 +17,10 @@ function acceptedEnds(testCase: TestCase, desk: Desk) {
     const touched = calls.flatMap(({ outcome }) => (outcome.kind === "ok" ? outcome.changes : []));
     return { calls, changes: netChanges(touched), touched, disposition, tell, shown: shownBy(calls, testCase) };
   });
-}
+});
 
 /** An accepted outcome of a case: the rows it changes, its disposition and the facts that the customer must be told. */
 export type AcceptedEnd = ReturnType<typeof acceptedEnds>[number];
-
-/** The values in the ticket and the accepted outcomes, the customer's name and the time; an agent that states them made nothing up. */
-function givenValues({ customer }: TestCase, { template }: Desk, ends: readonly AcceptedEnd[]): Values {
-  const values = valuesIn([...Object.values(customer.ticket).map(String), customer.name]);
-  for (const { calls, tell } of ends) {
-    for (const { args } of calls) values.readJson(args);
-    for (const { name, value } of tell) values.readJson(value, name);
-  }
-  values.readText(template.source.now);
-  return values;
-}
 
 /**
  * Finds the accepted outcome that best matches the trial's rows, and how these differ; if several match equally well, takes the one with

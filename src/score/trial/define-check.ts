@@ -26,13 +26,6 @@ export interface ExactFinding {
   readonly rule?: string;
 }
 
-/** A passage that a check suspects, with the shortest quote that shows the problem and why the passage may be wrong. */
-export interface SuspectedPassage {
-  readonly step: number;
-  readonly quote: string;
-  readonly why: string;
-}
-
 interface Declared<Name extends string = string> {
   readonly name: Name;
   /** The failure mode that the check's findings count towards, unless a finding has another. */
@@ -60,12 +53,6 @@ export interface ExactCheck<Name extends string = string> extends Declared<Name>
   readonly findUnfinished?: (view: TrialView) => readonly ExactFinding[];
 }
 
-/** A check that reads prose; its suspicions neither fail a trial nor cost points. */
-interface WordsCheck extends Declared {
-  readonly tier: "words";
-  readonly find: (view: TrialView) => readonly SuspectedPassage[];
-}
-
 /** A check without code; judges or a person confirm its findings, which count only if confirmed statements count. */
 interface ConfirmedCheck extends Declared {
   readonly tier: "confirmed";
@@ -73,7 +60,7 @@ interface ConfirmedCheck extends Declared {
 }
 
 /** The definition of a check. */
-export type CheckDefinition = ExactCheck | WordsCheck | ConfirmedCheck;
+export type CheckDefinition = ExactCheck | ConfirmedCheck;
 
 /** Declares a check; add one line to `checks.ts` to register it and add it to every table. */
 export function defineCheck<

@@ -1,7 +1,6 @@
-import { lazy, memoize } from "../../memoize.ts";
+import { memoize } from "../../memoize.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { Tool } from "../../world/tool.ts";
-import { deskTexts } from "../stated/desk-texts.ts";
 
 /** What checks and measures derive from a desk. */
 export const deskFacts = memoize((desk: Desk) => {
@@ -19,6 +18,5 @@ export const deskFacts = memoize((desk: Desk) => {
     hasDevice: all.some(({ by }) => by === "customer"),
     /** Whether the desk asks the agent to cite evidence. */
     asksForEvidence: all.some(({ cites }) => cites !== undefined),
-    texts: lazy(() => deskTexts(desk)),
   };
 });

@@ -15,33 +15,29 @@ import type { Call } from "../../world/call.ts";
 import { quote } from "../../world/overlay-rows.ts";
 import type { Tool } from "../../world/tool.ts";
 import { openWorld } from "../../world/world.ts";
-import { type Shown, shownBy } from "../stated/shown.ts";
-import { caseFacts, nearestEnd } from "./accepted-ends.ts";
-import { actionGrounds } from "./action-grounds.ts";
-import { agentText } from "./agent-text.ts";
+import { acceptedEnds, nearestEnd } from "./accepted-ends.ts";
 import type { ExactFinding } from "./define-check.ts";
 import { agentCalls, givenEnds, handOvers, isMade } from "./made-calls.ts";
 import { isFollowed, isInPlay } from "./rule-answer.ts";
+import { shownText } from "./shown-text.ts";
 import { traceOf } from "./trace.ts";
 
 /** The trial that a record stores, as the checks see it. */
 export function trialView(desk: Desk, testCase: TestCase, asPlayed: TrialRecord) {
   const record = standingRecord(asPlayed);
   const trial: PlayedTrial = { desk, testCase, record, trace: traceOf(record, desk, testCase.customer) };
-  const ends = caseFacts(testCase, desk).ends();
-  const shown = lazy((): readonly (Shown | undefined)[] => asPlayed.events.map(shownBy));
+  const ends = acceptedEnds(testCase, desk);
   return {
     ...trial,
     /** The record with each call's original result, on which the agent's messages may be based. */
     asPlayed,
-    /** The content that each event shows the agent; undefined for events that the agent does not see. */
-    shown,
+    /** What each event shows the agent, in lowercase; undefined for events that show it nothing. */
+    shown: lazy(() => asPlayed.events.map(shownText)),
     ends,
     messages: agentMessages(record),
     calls: agentCalls(trial),
     givenEnds: lazy(() => givenEnds(trial)),
     handOvers: lazy(() => handOvers(trial)),
-    grounds: lazy(() => actionGrounds({ desk, asPlayed }, shown())),
     nearest: nearestEnd({ record, ends, desk }),
     prohibited: prohibitedCalls(trial),
     adherence: adherenceOf(trial),
@@ -97,8 +93,6 @@ function agentMessages({ events }: TrialRecord) {
       text,
       reading,
       isReadByModel: stored !== undefined,
-      /** The message as the checks of the wording see it. */
-      said: lazy(() => agentText(step, reading, "customer")),
       get acts(): readonly Act[] {
         // Reuse the model's reading from the trial. It covers the whole turn, which may consist of several messages.
         return stored?.acts.filter((act) => text.includes(act.text.replaceAll(hardSpace, " "))) ?? reading.acts;

@@ -7,14 +7,12 @@ const AnyVerdict = z
     mode: z.string().nullish(),
     findings: Named,
     remarks: Named,
-    suspicions: Named,
     measures: z.object({ messages: z.number().default(0), toolCalls: z.number().default(0) }).prefault({}),
     card: z.object({ scorecard: z.string().optional() }).prefault({}),
   })
-  .transform(({ mode, findings, remarks, suspicions, measures, card }) => ({
+  .transform(({ mode, findings, remarks, measures, card }) => ({
     mode: mode ?? "",
     checks: checksOf(findings),
-    suspicions: checksOf(suspicions),
     rules: [...new Set([...findings, ...remarks].flatMap(({ rule }) => rule ?? []))],
     ...measures,
     scorecard: card.scorecard,

@@ -77,7 +77,6 @@ function kindOf(verdict: unknown): TrialSummary["verdict"] {
 const nothing: ShownVerdict = {
   mode: "",
   checks: [],
-  suspicions: [],
   rules: [],
   messages: 0,
   toolCalls: 0,
@@ -85,5 +84,8 @@ const nothing: ShownVerdict = {
 };
 
 function readShown(json: unknown): ShownVerdict {
-  return typeof json === "string" ? { ...nothing, ...JSON.parse(json) } : nothing;
+  if (typeof json !== "string") return nothing;
+  // Scorers 6 to 9 also stored the checks that had raised a suspicion.
+  const { suspicions: _, ...shown } = JSON.parse(json);
+  return { ...nothing, ...shown };
 }

@@ -15,6 +15,7 @@ const shownOf = (json: string) =>
     `coalesce(${json} ->> '$.measures.toolCalls', 0)`,
   ] as const;
 
+// Verdicts of scorers 6 to 9 named passages that might be wrong. Nothing reads this column any more; dropping it would need a new format.
 const suspicionsOf = (json: string) =>
   `(SELECT coalesce(group_concat(value ->> 'check', char(10)), '') FROM json_each(${json}, '$.suspicions'))`;
 

@@ -47,7 +47,6 @@ export function* readSummaries(database: DatabaseSync): Iterable<TrialSummary> {
       ending: String(row.ending ?? ""),
       mode: String(row.mode ?? ""),
       checks: namesIn(row.checks),
-      suspicions: namesIn(row.suspicions),
       rules: namesIn(row.rules),
       messages: Number(row.messages ?? 0),
       toolCalls: Number(row.tool_calls ?? 0),

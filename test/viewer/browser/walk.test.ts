@@ -12,10 +12,7 @@ afterAll(() => browser.close());
 // Facts of one case or trial, a comparison's own numbers and the method's constants are not metrics of the report.
 const ownFacts = new Set(["case", "trial", "compare"]);
 const otherColumns = ["cases: trial", "cases: messages", "cases: tool calls", "cases: level", "reliability: level"];
-const constants = [
-  ...["method: weight", "method: points"],
-  ...["method: correct conversations", "method: false suspicions", "method: false-alarm rate at mostone-sided 95% bound"],
-];
+const constants = [...["method: weight", "method: points"]];
 
 describe.each([
   ["the bundled suites, served", `${made.address}/`, made.json, 2000],
