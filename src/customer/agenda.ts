@@ -27,7 +27,6 @@ export function openAgenda(customer: CaseCustomer) {
     lacking: new Set<string>(),
     pushed: 0,
     changed: new Set<number>(),
-    patience: customer.patience,
     /** Whether the customer has consented to something that has not been done yet. */
     awaiting: false,
     /** Whether the customer believes that they got what they came for. */
