@@ -5,7 +5,7 @@ import { openSentences, readYesWanted } from "./asks-yes.ts";
 import { askedBefore, type ContractView } from "./contract-view.ts";
 import type { ContractTurn } from "./customer.ts";
 import { type CustomerAct, hasAct, type LeaveReason } from "./customer-act.ts";
-import { acceptedUnnamed } from "./guessing.ts";
+import { acceptedUnnamed, asksByRefusing } from "./guessing.ts";
 import { type Hearing, hasDone, hears, standsWithoutOffer } from "./hearing.ts";
 import type { Proposal } from "./proposal.ts";
 import { hasCome } from "./reveal.ts";
@@ -178,7 +178,8 @@ function isBareRefusal(view: ContractView): boolean {
   const { hearing, progress, briefing, before, stance, agentEnded } = view;
   const refusals = hearing.acts.flatMap((act) => (act.act === "refuse" ? [act] : []));
   const isOther = hearing.questions.length + hearing.proposals.length > 0 || hears(hearing, "done", "handover", "instruct");
-  if (refusals.length === 0 || isOther || hasDone(hearing, "write") || hearing.notFound || agentEnded) return false;
+  if (refusals.length === 0 || isOther || asksByRefusing(hearing) || hasDone(hearing, "write") || hearing.notFound || agentEnded)
+    return false;
   const isNamed = refusals.some(({ action }) => action !== undefined && wants(stance, action));
   if (!isNamed && !doesOnly(view, ...plain, "refuse")) return false;
   const made = before.flatMap((act) => (act.act === "change_mind" ? [act.index] : []));

@@ -15,9 +15,10 @@ import { comparable } from "./spotted-slots.ts";
 // case withholds or makes conditional is never told as a guess.
 
 /** Whether a turn may ask the customer for something, in whatever words. */
-export function mayWantSomething({ texts, questions, proposals, notFound, acts }: Hearing): boolean {
+export function mayWantSomething(hearing: Hearing): boolean {
+  const { texts, questions, proposals, notFound, acts } = hearing;
   if (texts.length === 0 || acts.some(({ act }) => act === "handover")) return false;
-  if (acts.some(({ act, text }) => act === "refuse" && conditional.test(text))) return true;
+  if (asksByRefusing(hearing)) return true;
   if (questions.length + proposals.length > 0 || notFound || askingParts(texts).length > 0) return true;
   return texts.some((text) => readMessage(text).askingClauses.some(({ asks }) => asks > 0));
 }
@@ -76,6 +77,12 @@ const denying = new RegExp(
   "i",
 );
 const conditional = /\b(?:without|until|unless)\b/i;
+
+/** Whether a turn asks for something by refusing to go on without it, as in "I can't go on without your name". */
+export function asksByRefusing({ acts }: Hearing): boolean {
+  const refusals = acts.filter(({ act }) => act === "refuse");
+  return refusals.length > 0 && refusals.every(({ text }) => conditional.test(text));
+}
 
 /** Whether a turn refuses something in plain words. "I can't go on without your name" does not. */
 export function refusesClearly({ acts }: Hearing): boolean {

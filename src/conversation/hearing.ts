@@ -2,6 +2,7 @@ import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Fact } from "../case/fact.ts";
 import type { Act } from "../language/act.ts";
 import { SLOT_PHRASES } from "../language/lexicon-slots.ts";
+import { rankFacts } from "../language/rank/rank-facts.ts";
 import { readAgentMessage } from "../language/read-agent-message.ts";
 import { memoizeText } from "../memoize.ts";
 import { asksForYes, asksToChoose, openQuestions, openSentences, readYesWanted } from "./asks-yes.ts";
@@ -145,12 +146,21 @@ const ownName = new RegExp(
 );
 const person = /^(?:\p{Lu}[\p{L}'’-]+ ?){2,3}$/u;
 
+/** The probability from which a question for a name is taken for one about a fact of the case. */
+const possible = 0.3;
+
 /** "Who will be coming, full name please?" asks for the person that the case names rather than for the customer. */
 function aboutSomebodyElse(question: Question, message: string, customer: CaseCustomer): Question {
   if (question.kind !== "fact" || question.fact !== "name" || Object.hasOwn(customer.facts, "name") || ownName.test(message))
     return question;
-  const other = Object.entries(customer.facts).find(([, fact]) => fact.kind === "value" && person.test(String(fact.value)));
-  return other === undefined ? question : { ...question, slot: other[0], fact: other[0] };
+  const isPerson = ([, fact]: readonly [string, Fact]) => fact.kind === "value" && person.test(String(fact.value));
+  const [somebody] = Object.entries(customer.facts).find(isPerson) ?? [];
+  const [best] = rankFacts(
+    question.text,
+    Object.keys(customer.facts).map((name) => ({ name })),
+  );
+  const other = somebody ?? (best && best.probability >= possible ? best.name : undefined);
+  return other === undefined ? question : { ...question, slot: other, fact: other };
 }
 
 // "Which name is ticked on the phone?" asks neither for the customer's name nor for their phone number.

@@ -1,6 +1,7 @@
 import { ownLine } from "../case/fact.ts";
 import { speaksOf, wants } from "../conversation/acceptance.ts";
 import { asksOnly } from "../conversation/contract-course.ts";
+import { asksByRefusing } from "../conversation/guessing.ts";
 import { type Hearing, hasDone, hears, standsWithoutOffer } from "../conversation/hearing.ts";
 import { plainWords, withClosingPunctuation } from "../conversation/message.ts";
 import type { Question } from "../conversation/reading.ts";
@@ -195,7 +196,7 @@ function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
   // "That date no longer holds" is not a refusal for a customer who only came to learn the date.
   const isTold = agenda.accepts[0]?.action === "inform" && wasAnswered(scene) && !hearing.texts.some((text) => refusalInPerson.test(text));
   const isOver = agenda.met && (!hears(hearing, "refuse") || hears(hearing, "done") || wasDone(scene) || isTold);
-  if (isOver || hears(hearing, "handover")) return [];
+  if (isOver || hears(hearing, "handover") || asksByRefusing(hearing)) return [];
   if (performs(replies, "consent", "choose", "correct", "attach", "change_mind", "ask_why")) return [];
   // A step answers an instruction or a question about the device, but not a refusal of what the customer came for.
   if (performs(replies, "follow") && !refusesOnly(hearing)) return [];
