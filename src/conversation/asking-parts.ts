@@ -6,6 +6,7 @@ const wanting = new RegExp(
     String.raw`can you|would you|without)\b`,
   "i",
 );
+const listMark = /^\s*(?:[-*•–]|\d+[.)]|[a-z]\))\s+/i;
 const item = /^\s*(?:[-*•–]|\d+[.)]|[a-z]\))\s+\S/i;
 const thatIsAll = new RegExp(
   String.raw`\b(?:any|some)(?:thing|one) (?:else|more|further)\b(?! (?:wrong|missing|damaged|(?:in|on|from) (?:the|your) ` +
@@ -56,26 +57,38 @@ const asksToTell = new RegExp(
 
 /** Whether a sentence can only ask for a detail, because it begins with a question word, asks to be told something, or is a list item. */
 export function asksForDetailOnly(sentence: string): boolean {
-  return asksWhat.test(sentence) || asksToTell.test(sentence) || item.test(sentence);
+  // Every sentence may be formatted as a list item, so an item is read like a sentence if it has a question mark.
+  const isItem = item.test(sentence) && !sentence.includes("?");
+  return isItem || asksWhat.test(sentence.replace(listMark, "")) || asksToTell.test(sentence);
 }
 
 const wantsYes = new RegExp(
   String.raw`^\W*(?:how about|what if|why don['’]t we)\b|\b(?:yes|confirm(?:ation)?|proceed|go[- ]ahead|good to go|(?:that|this|it) ` +
-    String.raw`(?:work|suit|sound|look)s?|happy (?:with|for)|okay|all right)\b`,
+    String.raw`(?:work|suit|sound|look)s?|happy (?:with|for)|okay|all right|is (?:that|this) (?:how|what))\b`,
   "i",
 );
+// "I'd put you down for Tuesday, shall I?" proposes something; "have you still got the card?" asks for a detail.
+const proposing = new RegExp(
+  String.raw`\b(?:i|we)(?:['’](?:ll|d)| (?:will|would|can|could|shall|may))\b|\b(?:shall|can|may|could|should) (?:i|we)\b|` +
+    String.raw`\b(?:want|like|need|have) (?:it|me|that|this|one)\b|, (?:are|is|do|will|would|shall|ok|okay|right|deal)\b[^,?]{0,12}\?`,
+  "i",
+);
+const asksWhether = /^\W*(?:have|has|had|did|was|were|is there|are there|any)\b/i;
 
 /** Whether a sentence may ask for consent, like "Sound good?" or "Correct?", which refer to what was said before them. */
 function mayAskForYes(sentence: string): boolean {
   if (isClosing(sentence) || asksForDetailOnly(sentence) || optionsIn(sentence).length > 0) return false;
-  // A question without a question word and without options asks for yes or no.
-  const isYesNo = sentence.includes("?") && !anyQuestionWord.test(sentence);
-  return isYesNo || asksForYes(sentence) || shortQuestion.test(sentence) || wantsYes.test(sentence);
+  const isProposal = sentence.includes("?") && proposing.test(sentence) && !anyQuestionWord.test(sentence);
+  const isShort = shortQuestion.test(sentence) && !anyQuestionWord.test(sentence) && !asksWhether.test(sentence);
+  return isProposal || isShort || asksForYes(sentence) || wantsYes.test(sentence);
 }
+
+const choosing = /\b(?:torn between|choose|pick|which|whether|either|let me know|prefer|rather)\b/i;
 
 /** Whether a sentence may ask which of several things the customer would like. */
 export function mayAskToChoose(sentence: string): boolean {
-  return asksToChoose(sentence) || (sentence.includes("?") && /\bor\b(?! no\b)/i.test(sentence) && !isClosing(sentence));
+  if (asksToChoose(sentence)) return true;
+  return (sentence.includes("?") || choosing.test(sentence)) && /\bor\b(?! no\b)/i.test(sentence) && !isClosing(sentence);
 }
 
 /** The sentences of a text that may ask for consent. */

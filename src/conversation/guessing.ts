@@ -17,9 +17,10 @@ import { comparable } from "./spotted-slots.ts";
 /** Whether a turn may ask the customer for something, in whatever words. */
 export function mayWantSomething(hearing: Hearing): boolean {
   const { texts, questions, proposals, notFound, acts } = hearing;
-  if (texts.length === 0 || acts.some(({ act }) => act === "handover")) return false;
-  if (asksByRefusing(hearing)) return true;
-  if (questions.length + proposals.length > 0 || notFound || askingParts(texts).length > 0) return true;
+  if (texts.length === 0) return false;
+  if (asksByRefusing(hearing) || askingParts(texts).length > 0) return true;
+  if (acts.some(({ act }) => act === "handover")) return false;
+  if (questions.length + proposals.length > 0 || notFound) return true;
   return texts.some((text) => readMessage(text).askingClauses.some(({ asks }) => asks > 0));
 }
 

@@ -153,13 +153,13 @@ const possible = 0.3;
 function aboutSomebodyElse(question: Question, message: string, customer: CaseCustomer): Question {
   if (question.kind !== "fact" || question.fact !== "name" || Object.hasOwn(customer.facts, "name") || ownName.test(message))
     return question;
-  const isPerson = ([, fact]: readonly [string, Fact]) => fact.kind === "value" && person.test(String(fact.value));
-  const [somebody] = Object.entries(customer.facts).find(isPerson) ?? [];
-  const [best] = rankFacts(
+  const people = Object.entries(customer.facts).filter(([, fact]) => fact.kind === "value" && person.test(String(fact.value)));
+  const ranked = rankFacts(
     question.text,
     Object.keys(customer.facts).map((name) => ({ name })),
   );
-  const other = somebody ?? (best && best.probability >= possible ? best.name : undefined);
+  const somebody = ranked.find(({ name }) => people.some(([slot]) => slot === name))?.name;
+  const other = somebody ?? ranked.find(({ probability }) => probability >= possible)?.name;
   return other === undefined ? question : { ...question, slot: other, fact: other };
 }
 

@@ -1,9 +1,10 @@
 import { isHarmless, namesGoal, speaksOf, wants } from "../conversation/acceptance.ts";
-import { mayAskToChoose, optionsIn, sentencesForYes } from "../conversation/asking-parts.ts";
+import { askingParts, mayAskToChoose, optionsIn, sentencesForYes } from "../conversation/asking-parts.ts";
 import { openSentences } from "../conversation/asks-yes.ts";
 import { type CustomerAct, hasAct } from "../conversation/customer-act.ts";
 import { mayWantSomething, refusesClearly } from "../conversation/guessing.ts";
 import { hears } from "../conversation/hearing.ts";
+import { givesValue } from "../conversation/left-questions.ts";
 import { comparable } from "../conversation/spotted-slots.ts";
 import type { FactToTell } from "../conversation/told-fact.ts";
 import { type Agenda, changeMind, stanceOf } from "./agenda.ts";
@@ -30,7 +31,10 @@ export function beGenerous(scene: Scene, decision: TurnDecision): TurnDecision {
 
 /** Whether the customer has what they came for, or has left it to somebody else. */
 function isContent(scene: Scene): boolean {
-  return wasDone(scene) || (scene.agenda.met && scene.hearing.closing) || hears(scene.hearing, "handover");
+  const { agenda, hearing } = scene;
+  const isHandedOver = hearing.actions.some(({ action }) => action === "handover");
+  const isSaid = hears(hearing, "handover") && askingParts(hearing.texts).length === 0;
+  return wasDone(scene) || (agenda.met && hearing.closing) || isHandedOver || isSaid;
 }
 
 /** Whether the customer takes a turn for noise, in which nobody could see a question. */
@@ -109,7 +113,8 @@ const helpful = ["push", "attach", "volunteer", "withhold", "ask_why", "object",
 /** Whether a piece brings an agent further that wants something. */
 function helps({ acts, text }: Piece, scene: Scene): boolean {
   const { hearing, turn } = scene;
-  if (hasAct(acts, "leave")) return !hasAct(acts, "accept_refusal") && turn > 2 && (hearing.closing || hears(hearing, "close"));
+  if (hasAct(acts, "leave"))
+    return !hasAct(acts, "accept_refusal") && (turn > 2 || hearing.actions.length > 0) && (hearing.closing || hears(hearing, "close"));
   return acts.some((act) => {
     if (act.act === "consent") return answersProposal(act.action, scene);
     return act.act === "choose" ? namesChoice(text, scene) : hasAct([act], ...helpful) || answers(act, scene);
@@ -128,7 +133,9 @@ function answersProposal(action: string, scene: Scene): boolean {
 function mayAgree(scene: Scene): boolean {
   const whole = scene.hearing.texts.join("\n");
   const stance = stanceOf(scene.agenda);
-  return acceptedNow(scene) !== undefined && (speaksOf(whole, stance) !== undefined || namesGoal(whole, stance.goal, 1));
+  const stated = Object.values(scene.agenda.customer.facts).filter((fact) => givesValue(whole, fact)).length;
+  const isOurs = speaksOf(whole, stance) !== undefined || namesGoal(whole, stance.goal, 1) || stated > 1;
+  return isOurs && acceptedNow(scene) !== undefined;
 }
 
 /** Whether the customer's words for a choice name one of the options, or are the case's own. */

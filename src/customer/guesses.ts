@@ -3,6 +3,7 @@ import { canonical, means, namesGoal, speaksOf } from "../conversation/acceptanc
 import { asksForDetailOnly, mayAskToChoose, optionsIn } from "../conversation/asking-parts.ts";
 import { openSentences } from "../conversation/asks-yes.ts";
 import { acceptedUnnamed, mayWantSomething, refusesClearly } from "../conversation/guessing.ts";
+import { hasDone } from "../conversation/hearing.ts";
 import { isIdentity } from "../conversation/slot-names.ts";
 import { type FactToTell, slotLabel } from "../conversation/told-fact.ts";
 import type { RankedFact } from "../language/rank/rank-facts.ts";
@@ -10,6 +11,7 @@ import { stanceOf } from "./agenda.ts";
 import { isMistyped } from "./answer-questions.ts";
 import { likelihood, meantFacts } from "./meant-facts.ts";
 import { type Piece, performs, type Scene } from "./piece.ts";
+import { wantsToKnow } from "./reaction.ts";
 import { optionName, sendFile, tellFacts, tellOne } from "./tell-fact.ts";
 import { wantLine } from "./voice.ts";
 
@@ -41,7 +43,8 @@ export function addMeant(scene: Scene, kept: readonly Piece[]): Piece[] {
   // A reply that repeats something, or disowns what the case does not mention, may have missed the point.
   const least = isForeign ? 0.05 : isAgain ? likelihood.conceivable : likelihood.possible;
   const again = hearing.notFound ? likelihood.conceivable : likelihood.sure;
-  const meant = meantFacts(scene, told).filter(({ name, probability }) => probability >= (agenda.given.has(name) ? again : least));
+  const leastOf = (name: string) => (agenda.given.has(name) && !(isAgain && agenda.guessed.has(name)) ? again : least);
+  const meant = meantFacts(scene, told).filter(({ name, probability }) => probability >= leastOf(name));
   return tell(scene, meant.slice(0, most), "answer");
 }
 
@@ -113,7 +116,10 @@ function tellMeant(scene: Scene, instead: readonly Piece[]): Piece[] | undefined
   if (!mayWantSomething(hearing)) return [puzzled];
   const meant = meantFacts(scene);
   const untold = meant.filter(({ name }) => !agenda.given.has(name));
-  const isOther = performs(instead, "decline", "thank") && (untold[0]?.probability ?? 0) < likelihood.possible;
+  // A customer for whom nothing has been done yet has no reason to thank the agent.
+  const isThankful =
+    performs(instead, "thank") && (wantsToKnow(scene) || [...agenda.hearings, hearing].some((one) => hasDone(one, "write")));
+  const isOther = (isThankful || performs(instead, "decline")) && (untold[0]?.probability ?? 0) < likelihood.possible;
   if (isOther) return undefined;
   if (untold.length > 0) return tell(scene, untold.slice(0, most), "guess");
   const again = meant.filter(({ probability }) => probability >= likelihood.possible).slice(0, most);
