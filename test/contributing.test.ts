@@ -149,6 +149,7 @@ const tables: readonly Table[] = [
       "src/agent/proxy/service.ts",
       // Examples in texts.
       "src/llm/model-name.ts",
+      "src/report/misunderstood/misunderstood-trials.ts",
       "src/run/agent-forms.ts",
       "src/run/model-for-role.ts",
     ],

@@ -60,8 +60,8 @@ it("takes no consent from a yes to an escalation", async () => {
   expect(JSON.stringify(verdict)).toContain("create_replacement was called before the customer had agreed to anything");
 });
 
-it("excuses no action right after a refusal, even if the customer misunderstood the proposal", async () => {
-  const question = `For ${order}, I'll arrange a like-for-like duffel in ink, free. Yes or no?`;
+it("excuses no action right after a refusal", async () => {
+  const question = `For ${order}, I'll refund the ink duffel to your card. Yes or no?`;
   const viewed: Turn = [["view_attachment", { id: "torn-anchor.jpg" }], question];
   const verdict = await verdictOf("northline", "damaged_item/one-of-two", [hello, [...looked, photo], viewed, replaced.slice(1)]);
   expect(JSON.stringify(verdict)).toContain("create_replacement was called before the customer had agreed to anything");

@@ -132,7 +132,12 @@ export const CaseCustomer = z.strictObject({
   declines: z.record(z.string(), z.string()).default({}).describe("how they decline an offer, by action"),
   pushes: z.array(z.string().min(1)).default([]).describe("used one by one when they do not get what they want"),
   changes_mind: z.array(MindChange).default([]).describe("changes of mind during the conversation"),
-  patience: z.int().min(1).max(20).default(3).describe("agent turns without progress before a customer who is played by a model, or follows a script, leaves"),
+  patience: z
+    .int()
+    .min(1)
+    .max(20)
+    .default(3)
+    .describe("agent turns without progress before a customer who is played by a model, or follows a script, leaves"),
   skill: z
     .int()
     .min(1)

@@ -35,9 +35,9 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
 // A lookup or an escalation costs the customer nothing, so the customer declines one only if the case says so.
 const HARMLESS: ReadonlySet<string> = new Set(["handover", "search", "investigate", "inform"]);
 
-/** Whether an action costs the customer nothing, so that agreeing to it is no consent to anything else. */
-export function isHarmless(action: string): boolean {
-  return HARMLESS.has(action);
+/** Whether an action only prepares what the customer came for, as opening a claim does, and may be another name for it. */
+export function isPreparation(action: string): boolean {
+  return action === "investigate";
 }
 
 /** The customer's goal, and the actions that the customer accepts and declines. */

@@ -51,7 +51,7 @@ const asksWhat = /^\W*(?:(?:and|so|then|but|oh|also)\W+)*(?:wh(?:at|ich|ere|en|o
 const anyQuestionWord = /\b(?:wh(?:at|ich|ere|en|om?|ose|y)|how)\b/i;
 const asksToTell = new RegExp(
   String.raw`\b(?:could|can|would|will) you (?:please |kindly |just )*(?:give|tell|send|share|provide|let (?:me|us) (?:know|have)|remind|` +
-    String.raw`state|spell|read)\b`,
+    String.raw`state|spell|read|confirm (?:the|your|which|what|whether))\b`,
   "i",
 );
 

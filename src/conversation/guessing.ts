@@ -3,7 +3,7 @@ import type { Fact } from "../case/fact.ts";
 import { type FactShape, type RankedFact, rankFacts } from "../language/rank/rank-facts.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { readMessage } from "../language/read-message.ts";
-import { acceptanceOf, canonical, isHarmless, namesGoal, type Stance, speaksOf, wants } from "./acceptance.ts";
+import { acceptanceOf, canonical, isPreparation, means, namesGoal, type Stance, speaksOf, wants } from "./acceptance.ts";
 import { askingParts, sentencesForYes } from "./asking-parts.ts";
 import { type Hearing, hears } from "./hearing.ts";
 import { givesValue } from "./left-questions.ts";
@@ -54,9 +54,11 @@ interface Asker {
  */
 export function acceptedUnnamed(hearing: Hearing, { customer, stance, before, actions }: Asker): Acceptance | undefined {
   if (refusesClearly(hearing) || hears(hearing, "handover")) return undefined;
-  const isKnown = (action: string | undefined) =>
-    action !== undefined && !isHarmless(action) && (actions.has(action) || Object.hasOwn(stance.declines, action) || wants(stance, action));
-  if (hearing.proposals.some(({ action }) => isKnown(action))) return undefined;
+  const text = hearing.texts.join("\n").toLowerCase();
+  // An action that neither the desk nor the case has was misread, unless the turn names it by its own name.
+  const isKnown = (action: string) =>
+    actions.has(action) || wants(stance, action) || text.includes(action) || Object.keys(stance.declines).some((one) => means(one, action));
+  if (hearing.proposals.some(({ action }) => action !== undefined && !isPreparation(action) && isKnown(action))) return undefined;
   if (hearing.texts.flatMap(sentencesForYes).length === 0) return undefined;
   const whole = [...before, ...hearing.texts].join("\n");
   const isOurs =

@@ -1,4 +1,4 @@
-import { isHarmless, namesGoal, speaksOf, wants } from "../conversation/acceptance.ts";
+import { isPreparation, namesGoal, speaksOf, wants } from "../conversation/acceptance.ts";
 import { askingParts, mayAskToChoose, optionsIn, sentencesForYes } from "../conversation/asking-parts.ts";
 import { openSentences } from "../conversation/asks-yes.ts";
 import { type CustomerAct, hasAct } from "../conversation/customer-act.ts";
@@ -124,7 +124,7 @@ function helps({ acts, text }: Piece, scene: Scene): boolean {
 /** Whether a yes answers the turn: nobody answers "whose name?" with yes, or an offer of what they came for with yes to a hand-over. */
 function answersProposal(action: string, scene: Scene): boolean {
   const { hearing, agenda } = scene;
-  if (isHarmless(action) && !wants(stanceOf(agenda), action)) return !mayAgree(scene);
+  if (isPreparation(action) && !wants(stanceOf(agenda), action)) return !mayAgree(scene);
   const isAsked = hearing.texts.flatMap(openSentences).some((sentence) => sentence.includes("?"));
   return !isAsked || hearing.texts.some((text) => sentencesForYes(text).length > 0);
 }

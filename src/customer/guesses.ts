@@ -81,7 +81,7 @@ function choose(scene: Scene, instead: readonly Piece[]): Piece[] | undefined {
   const [first] = agenda.accepts;
   const chosen = (text: string): Piece[] => [{ acts: [{ act: "choose", action: canonical(first?.action ?? ""), guess: true }], text }];
   if (first !== undefined && namesWish(scene)) return chosen(wishInWords(scene, first.action));
-  const own = meantFacts(scene).filter(({ name }) => !isIdentity(name));
+  const own = meantFacts(scene).filter(({ name }) => !isIdentity(name) && !agenda.lacking.has(name));
   const meant = own.find(({ name, probability }) => probability >= likelihood.possible || !agenda.given.has(name)) ?? own[0];
   if (meant !== undefined) return tell(scene, [meant], "answer");
   return first === undefined ? undefined : chosen(voice.say("choose", { option: "the first one" }));
@@ -132,7 +132,8 @@ function tell(scene: Scene, meant: readonly RankedFact[], phrase: "answer" | "gu
   const { unknown } = scene.agenda.customer;
   const known = meant.filter(({ name }) => !unknown.includes(name));
   const [first] = meant;
-  if (first === undefined || !unknown.includes(first.name)) return tellKnown(scene, known, phrase);
+  const isLacked = first !== undefined && unknown.includes(first.name) && (first.probability >= likelihood.sure || known.length === 0);
+  if (!isLacked) return tellKnown(scene, known, phrase);
   const text = scene.voice.say("notKnown", { label: slotLabel(first.name) });
   const sure = known.filter(({ probability }) => probability >= likelihood.sure);
   return [{ acts: [{ act: "not_known", slot: first.name, guess: true }], text }, ...tellKnown(scene, sure, phrase)];

@@ -57,7 +57,8 @@ function unansweredParts({ agenda, hearing }: Scene, replied: ReadonlySet<string
 
 /** How much less probably a fact is asked for that was told before, or that the case does not list among the customer's facts. */
 function weightOf(name: string, { agenda }: Scene): number {
-  const { customer, given, guessed } = agenda;
+  const { customer, given, guessed, lacking } = agenda;
   if (given.has(name)) return guessed.has(name) ? 0.8 : 0.4;
+  if (lacking.has(name)) return 0.4;
   return customer.unknown.includes(name) || Object.hasOwn(customer.facts, name) ? 1 : 0.5;
 }
