@@ -67,7 +67,7 @@ export const mixing: readonly WrongResult[] = [
     wrong: "Agents share a list of messages or another object, so that what one of them adds reaches the others.",
     threads: ["promptfoo/promptfoo#384"],
     expected:
-      "messages with another model's words: 0 of 10 and 0 of 10; of an agent that was given what another one had changed: 0 of 10; " +
+      "messages with another model's words: 0 of 16 and 0 of 16; of an agent that was given what another one had changed: 0 of 16; " +
       "records changed: 0",
     observe: async (hasFault) => {
       using product = new Product();

@@ -26,24 +26,42 @@ function isClosing(sentence: string): boolean {
 /** The probability from which a sentence without a question mark counts as asking for a detail. */
 const probably = 0.5;
 
+// "To find your order, could you give me its number?" asks for the number only, and so does "I need that to find your order".
+const purpose = /^\W*(?:so(?: that)?|to|in order to|before|once|when|if(?! you (?:can |could )?(?:give|tell|send|share|let))|i see) /i;
+const telling = /\b(?:give|tell|send|share|provide|let me (?:know|have))\b/i;
+const needsThat = /\b(?:needs?|require|asks? for) (?:that|this|it|these|those|them)\b/i;
+
 /**
  * The parts of a turn that may each ask for one detail, in whatever words: questions, requests and list items, divided where another detail
  * begins. "Is there anything else?" is none.
  */
 export function askingParts(texts: readonly string[]): string[] {
   return texts.flatMap((text) => {
-    const sentences = openSentences(text).filter((sentence) => !isClosing(sentence));
+    const sentences = openSentences(text).filter((sentence) => !isClosing(sentence) && !needsThat.test(sentence));
     const isList = text.split("\n").every((line) => line.trim() === "" || item.test(line));
     const asks = isList || sentences.some((sentence) => sentence.includes("?") || wanting.test(sentence));
-    return sentences
-      .filter((sentence) =>
-        sentence.includes("?") || wanting.test(sentence) || item.test(sentence)
-          ? asks || !item.test(sentence)
-          : asksForDetail(sentence) >= probably,
-      )
-      .flatMap((sentence) => sentence.split(nextDetail))
-      .filter((part) => /\p{L}{2}/u.test(part));
+    const isAsking = (sentence: string) => {
+      if (item.test(sentence)) return asks;
+      return sentence.includes("?") || wanting.test(sentence) || asksForDetail(sentence) >= probably;
+    };
+    return sentences.filter(isAsking).flatMap(partsOf);
   });
+}
+
+/** The parts of the questions and plain requests in a turn, and the items that it lists. */
+export function questionParts(texts: readonly string[]): string[] {
+  const asked = (sentence: string) => sentence.includes("?") || telling.test(sentence) || item.test(sentence);
+  return texts.flatMap((text) =>
+    openSentences(text)
+      .filter((sentence) => asked(sentence) && !isClosing(sentence))
+      .flatMap(partsOf),
+  );
+}
+
+function partsOf(sentence: string): string[] {
+  const parts = sentence.split(nextDetail).filter((part) => /\p{L}{2}/u.test(part));
+  const start = parts.findIndex((part) => !purpose.test(part));
+  return start < 0 ? parts : parts.slice(start);
 }
 
 const asksWhat = /^\W*(?:(?:and|so|then|but|oh|also)\W+)*(?:wh(?:at|ich|ere|en|om?|ose|y)|how)\b(?! (?:about|if|don['’]t we)\b)/i;

@@ -1,5 +1,5 @@
 import type { Fact } from "../case/fact.ts";
-import { askingParts } from "../conversation/asking-parts.ts";
+import { askingParts, questionParts } from "../conversation/asking-parts.ts";
 import { guessableFacts, rankFactsFor } from "../conversation/guessing.ts";
 import { hasDone } from "../conversation/hearing.ts";
 import type { Question } from "../conversation/reading.ts";
@@ -42,14 +42,15 @@ export function meantFacts(scene: Scene, replied: ReadonlySet<string> = new Set(
 
 /** The parts of a turn that may ask for something, without the questions that a reply answers for the first time. */
 function unansweredParts({ agenda, hearing }: Scene, replied: ReadonlySet<string>): readonly string[] {
-  const parts = askingParts(hearing.texts);
+  // To a reply that answers something, only what a question asks for is worth adding.
+  const parts = replied.size > 0 ? questionParts(hearing.texts) : askingParts(hearing.texts);
   const isAnswered = (question: Question) => {
     if (!replied.has(topicOf(question))) return false;
     // "Your phone number?" certainly asks for nothing that a customer without one could give.
     return question.kind === "fact" ? !agenda.given.has(question.fact) : question.kind === "unknown" || hasEverydayName(question.slot);
   };
   const answered = hearing.questions.filter(isAnswered).map(({ text }) => comparable(text).plain());
-  return (parts.length > 0 ? parts : hearing.texts).filter((part) => {
+  return (parts.length > 0 || replied.size > 0 ? parts : hearing.texts).filter((part) => {
     const words = comparable(part).plain();
     return !answered.some((text) => words.includes(text) || text.includes(words));
   });

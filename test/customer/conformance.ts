@@ -91,11 +91,11 @@ export function customerConformance(name: string, make: MakeCustomer, exempt: Ex
       expect(told(one)).toEqual(told(other));
     });
 
-    claim("leaves an agent that never helps, and says nothing after that", async () => {
+    claim("stays with an agent that never helps until its turns run out, and says nothing after that", async () => {
       const record = await play({ testCase: grinder, agent: saying() });
       const said = saidIn(record);
       expect(said.findIndex((turn) => actsOf(turn).includes("leave"))).toBe(said.length - 1);
-      expect(record.ending.kind).toBe("customer_left");
+      expect(record.ending.kind).toBe("turn_limit");
     });
 
     claim("is stopped when the user stops the run, without blame for anyone", async () => {
