@@ -38,6 +38,21 @@ export function guessableFacts(
   return new Map([...facts].filter(isOpen));
 }
 
+/** Actions that differ in what the customer ends up with; "book" or "send", in contrast, may be a word for many of them. */
+const outcomes: ReadonlySet<string> = new Set([
+  "refund",
+  "replace",
+  "exchange",
+  "return",
+  "cancel",
+  "discount",
+  "compensate",
+  "repair",
+  "upgrade",
+  "downgrade",
+  "waive",
+]);
+
 /** What decides whether a proposal may be acceptable. */
 interface Asker {
   readonly customer: CaseCustomer;
@@ -57,7 +72,10 @@ export function acceptedUnnamed(hearing: Hearing, { customer, stance, before, ac
   const text = hearing.texts.join("\n").toLowerCase();
   // An action that neither the desk nor the case has was misread, unless the turn names it by its own name.
   const isKnown = (action: string) =>
-    actions.has(action) || wants(stance, action) || text.includes(action) || Object.keys(stance.declines).some((one) => means(one, action));
+    actions.has(action) ||
+    wants(stance, action) ||
+    (outcomes.has(action) && text.includes(action)) ||
+    Object.keys(stance.declines).some((one) => means(one, action));
   if (hearing.proposals.some(({ action }) => action !== undefined && !isPreparation(action) && isKnown(action))) return undefined;
   if (hearing.texts.flatMap(sentencesForYes).length === 0) return undefined;
   const whole = [...before, ...hearing.texts].join("\n");

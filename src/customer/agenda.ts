@@ -18,9 +18,8 @@ export function openAgenda(customer: CaseCustomer) {
     turn: 0,
     facts: customerFacts(customer).facts,
     accepts: customer.accepts,
-    /** The value last given for each fact. */
+    /** The value last given for each fact, and the facts that were told only as guesses. */
     given: new Map<string, Scalar>(),
-    /** The facts that the customer has told only as guesses. */
     guessed: new Set<string>(),
     asked: new Map<string, number>(),
     /** The slots that the customer has said they know nothing about. */

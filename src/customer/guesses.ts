@@ -97,14 +97,23 @@ function wishInWords({ voice, agenda, hearing }: Scene, action: string): string 
 function agree(scene: Scene): Piece[] | undefined {
   const { customer, changed, given } = scene.agenda;
   const accepted = acceptedNow(scene);
-  const isDetail = meantFacts(scene).some(({ name, probability }) => probability >= likelihood.possible && !given.has(name));
+  const meant = meantFacts(scene);
+  const isDetail = meant.some(({ name, probability }) => probability >= likelihood.possible && !given.has(name));
   if (accepted === undefined || isDetail) return undefined;
+  // "Would you like a courtesy car?" is answered by the fact that says so, even if it was told before.
+  const own = meant.filter(({ name, probability }) => probability >= likelihood.conceivable && isYesOrNo(scene, name));
+  if (own.length > 0) return tell(scene, own.slice(0, 1), "answer");
   const index = customer.changes_mind.findIndex(
     ({ when }, at) => !changed.has(at) && when.offered !== undefined && means(when.offered, accepted.action),
   );
   const say = customer.changes_mind[index]?.say;
   if (say !== undefined) return [{ acts: [{ act: "change_mind", index }], text: say }];
   return [{ acts: [{ act: "consent", action: canonical(accepted.action), guess: true }], text: scene.voice.say("consent") }];
+}
+
+function isYesOrNo({ agenda }: Scene, name: string): boolean {
+  const fact = agenda.facts.get(name);
+  return fact?.kind === "value" && (typeof fact.value === "boolean" || /^(?:yes|no)\b/i.test(String(fact.value)));
 }
 
 /** Tells the untold facts that were most probably asked for or, if there are none, repeats the one that was. */
