@@ -5,7 +5,7 @@ import type { CustomerTurn } from "../conversation/customer.ts";
 import { openMonitor } from "../conversation/monitor.ts";
 import { agendaCustomer } from "./agenda-customer.ts";
 
-type Case = Partial<Parameters<typeof CaseCustomer.parse>[0] & object>;
+type CaseParts = Partial<Parameters<typeof CaseCustomer.parse>[0] & object>;
 
 const base = {
   name: "Marta Lindqvist",
@@ -17,7 +17,7 @@ const base = {
 };
 
 /** The customer's reply to each of these turns, at a desk whose tools can book, cancel and hand over. */
-async function talk(own: Case, ...lines: readonly string[]): Promise<CustomerTurn[]> {
+async function talk(own: CaseParts, ...lines: readonly string[]): Promise<CustomerTurn[]> {
   const customer = CaseCustomer.parse({ ...base, ...own });
   const actions = new Set(["book", "cancel", "handover"]);
   const briefing = { customer, tools: [], actions, opening: 0, turns: 12, seed: "generous", signal: new AbortController().signal };
@@ -35,7 +35,7 @@ async function talk(own: Case, ...lines: readonly string[]): Promise<CustomerTur
   return turns;
 }
 
-async function replyTo(own: Case, line: string): Promise<CustomerTurn> {
+async function replyTo(own: CaseParts, line: string): Promise<CustomerTurn> {
   const [turn] = await talk(own, line);
   if (!turn) throw new Error("no reply");
   return turn;
