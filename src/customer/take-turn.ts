@@ -1,7 +1,7 @@
 import { ownLine } from "../case/fact.ts";
 import { speaksOf, wants } from "../conversation/acceptance.ts";
 import { asksOnly } from "../conversation/contract-course.ts";
-import { asksByRefusing } from "../conversation/guessing.ts";
+import { asksByRefusing, rankFactsFor } from "../conversation/guessing.ts";
 import { type Hearing, hasDone, hears, standsWithoutOffer } from "../conversation/hearing.ts";
 import { plainWords, withClosingPunctuation } from "../conversation/message.ts";
 import type { Question } from "../conversation/reading.ts";
@@ -15,6 +15,7 @@ import { answerQuestions } from "./answer-questions.ts";
 import { beGenerous } from "./be-generous.ts";
 import { dueChanges, isDue } from "./due-changes.ts";
 import { followInstructions } from "./follow-instructions.ts";
+import { likelihood } from "./meant-facts.ts";
 import { type Piece, performs, type Scene } from "./piece.ts";
 import { giveIn, isRefused, react, wantsToKnow, wasDone } from "./reaction.ts";
 import { sendFile, tellOne } from "./tell-fact.ts";
@@ -196,7 +197,7 @@ function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
   // "That date no longer holds" is not a refusal for a customer who only came to learn the date.
   const isTold = agenda.accepts[0]?.action === "inform" && wasAnswered(scene) && !hearing.texts.some((text) => refusalInPerson.test(text));
   const isOver = agenda.met && (!hears(hearing, "refuse") || hears(hearing, "done") || wasDone(scene) || isTold);
-  if (isOver || hears(hearing, "handover") || asksByRefusing(hearing)) return [];
+  if (isOver || hears(hearing, "handover") || asksForMore(scene)) return [];
   if (performs(replies, "consent", "choose", "correct", "attach", "change_mind", "ask_why")) return [];
   // A step answers an instruction or a question about the device, but not a refusal of what the customer came for.
   if (performs(replies, "follow") && !refusesOnly(hearing)) return [];
@@ -213,6 +214,17 @@ function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
   if (push !== undefined) return [{ acts: [{ act: "push", index: agenda.pushed }], text: push }];
   if (!hears(hearing, "refuse") || insists) return [];
   return [giveIn(scene)];
+}
+
+/** Whether the agent refuses to go on without something that the customer can still tell; "not without a photo" may be a plain no. */
+function asksForMore({ agenda, hearing }: Scene): boolean {
+  if (!asksByRefusing(hearing)) return false;
+  return hearing.acts.some(({ act, text }) => {
+    const [, wanted] = /\b(?:without|until|unless)\b(.*)/is.exec(text) ?? [];
+    if (act !== "refuse" || wanted === undefined) return false;
+    const [top] = rankFactsFor(wanted, agenda.facts);
+    return top !== undefined && top.probability >= likelihood.possible && !agenda.given.has(top.name);
+  });
 }
 
 /** Whether the agent refuses something and, apart from steps on the customer's device, asks and does nothing else. */
