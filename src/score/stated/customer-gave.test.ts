@@ -12,6 +12,7 @@ it.each([
   ["a-n-n-a at example dot com", "anna@example.com"],
   ["anna underscore k at example dot com", "anna_k@example.com"],
   ["Email: anna@example.com. Order below", "anna@example.com"],
+  ["You can reach me at anna@example.com.", "anna@example.com"],
   ["order NL 48-21", "NL-4821"],
   ["order no. 4821", "NL-4821"],
   ["it's n l 4 8 2 1", "NL-4821"],

@@ -21,7 +21,8 @@ function gives(value: string | number | boolean): (text: string) => boolean {
   return (text) => {
     const given = plain(text);
     // In an email address, dashes, dots and underscores belong to the name: "anna-lee@x.com" does not give "lee@x.com".
-    if (isAddress) return patterns.some((pattern) => pattern.test(withAddresses(given)));
+    // "You can reach me at anna@x.com" spells nothing out, although it contains "at".
+    if (isAddress) return patterns.some((pattern) => pattern.test(given) || pattern.test(withAddresses(given)));
     if (statesValue(text, { name: "", value }, "") || patterns.some((pattern) => pattern.test(given))) return true;
     return names.length > 1 && names.every((name) => wordsIn(given).has(name));
   };
