@@ -113,12 +113,17 @@ const helpful = ["push", "attach", "volunteer", "withhold", "ask_why", "object",
 /** Whether a piece brings an agent further that wants something. */
 function helps({ acts, text }: Piece, scene: Scene): boolean {
   const { hearing, turn } = scene;
-  if (hasAct(acts, "leave"))
-    return !hasAct(acts, "accept_refusal") && (turn > 2 || hearing.actions.length > 0) && (hearing.closing || hears(hearing, "close"));
+  if (hasAct(acts, "accept_refusal")) return hasObjected(scene) && tellSure(scene) === undefined;
+  if (hasAct(acts, "leave")) return (turn > 2 || hearing.actions.length > 0) && (hearing.closing || hears(hearing, "close"));
   return acts.some((act) => {
     if (act.act === "consent") return answersProposal(act.action, scene);
     return act.act === "choose" ? namesChoice(text, scene) : hasAct([act], ...helpful) || answers(act, scene);
   });
+}
+
+/** Whether the customer has made all of its objections, so that it has been refused before. */
+function hasObjected({ agenda, hearing }: Scene): boolean {
+  return agenda.pushed > 0 && agenda.pushed >= agenda.customer.pushes.length && hears(hearing, "refuse");
 }
 
 /** Whether a yes answers the turn: nobody answers "whose name?" with yes, or an offer of what they came for with yes to a hand-over. */
