@@ -80,11 +80,19 @@ export function asksForDetailOnly(sentence: string): boolean {
   return isItem || asksWhat.test(sentence.replace(listMark, "")) || asksToTell.test(sentence);
 }
 
+// In a question, and in a sentence without a question mark, where "okay" or "I will confirm it" asks for nothing.
 const wantsYes = new RegExp(
   String.raw`^\W*(?:how about|what if|why don['’]t we)\b|\b(?:yes|confirm(?:ation)?|proceed|go[- ]ahead|good to go|(?:that|this|it) ` +
     String.raw`(?:work|suit|sound|look)s?|happy (?:with|for)|okay|all right|is (?:that|this) (?:how|what))\b`,
   "i",
 );
+const demandsYes = new RegExp(
+  String.raw`\b(?:yes|proceed|go[- ]ahead)\b|\bplease (?:confirm|approve|agree)\b(?! (?:the|your|which|what|whether)\b)|` +
+    String.raw`\byour (?:confirmation|agreement|approval|consent|okay|ok)\b`,
+  "i",
+);
+const asksForLeave =
+  /\b(?:may|can|could|shall) (?:i|we) (?:just |first |also |please )*(?:ask|have (?:your|the)|know|see|take (?:your|the|down)|put you on|get your|check|look)\b/i;
 // "I'd put you down for Tuesday, shall I?" proposes something; "have you still got the card?" asks for a detail.
 const proposing = new RegExp(
   String.raw`\b(?:i|we)(?:['’](?:ll|d)| (?:will|would|can|could|shall|may))\b|\b(?:shall|can|may|could|should) (?:i|we)\b|` +
@@ -96,9 +104,11 @@ const asksWhether = /^\W*(?:have|has|had|did|was|were|is there|are there|any)\b/
 /** Whether a sentence may ask for consent, like "Sound good?" or "Correct?", which refer to what was said before them. */
 function mayAskForYes(sentence: string): boolean {
   if (isClosing(sentence) || asksForDetailOnly(sentence) || optionsIn(sentence).length > 0) return false;
-  const isProposal = sentence.includes("?") && proposing.test(sentence) && !anyQuestionWord.test(sentence);
-  const isShort = shortQuestion.test(sentence) && !anyQuestionWord.test(sentence) && !asksWhether.test(sentence);
-  return isProposal || isShort || asksForYes(sentence) || wantsYes.test(sentence);
+  if (!sentence.includes("?")) return demandsYes.test(sentence) || asksForYes(sentence);
+  if (asksForLeave.test(sentence)) return false;
+  const isPlain = !anyQuestionWord.test(sentence);
+  const isShort = shortQuestion.test(sentence) && !asksWhether.test(sentence);
+  return (isPlain && (proposing.test(sentence) || isShort)) || asksForYes(sentence) || wantsYes.test(sentence);
 }
 
 const choosing = /\b(?:torn between|choose|pick|which|whether|either|let me know|prefer|rather)\b/i;

@@ -104,6 +104,16 @@ describe("a proposal", () => {
     expect(kinds(turn)).not.toContain("consent");
   });
 
+  it.each([
+    "Okay, I see your appointment of March 3 for $45.10.",
+    "All right, that was $45.10 on March 3, I can see it.",
+    "I will confirm the amount of $45.10 with the vet.",
+    "May I ask a few questions about the appointment of March 3 first?",
+    "May I put you on hold while I look at the appointment of March 3?",
+  ])("is not what a remark or a request for leave is taken for: %s", async (line) => {
+    expect(kinds(await replyTo({ facts: {} }, line))).not.toContain("consent");
+  });
+
   it("that prompts a change of mind gets the change of mind, in whatever words it is made", async () => {
     const changes_mind = [{ when: { offered: "book" }, say: "Oh wait, Friday is better.", fact: "preferred_day", to: "Friday" }];
     const own = { facts: { preferred_day: "Thursday" }, changes_mind };
