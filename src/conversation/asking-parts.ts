@@ -91,8 +91,11 @@ const demandsYes = new RegExp(
     String.raw`\byour (?:confirmation|agreement|approval|consent|okay|ok)\b`,
   "i",
 );
-const asksForLeave =
-  /\b(?:may|can|could|shall) (?:i|we) (?:just |first |also |please )*(?:ask|have (?:your|the)|know|see|take (?:your|the|down)|put you on|get your|check|look)\b/i;
+const asksForLeave = new RegExp(
+  String.raw`\b(?:may|can|could|shall) (?:i|we) (?:just |first |also |please )*(?:ask|have (?:your|the)|know|see|` +
+    String.raw`take (?:your|the|down)|put you on|get your|check|look)\b`,
+  "i",
+);
 // "I'd put you down for Tuesday, shall I?" proposes something; "have you still got the card?" asks for a detail.
 const proposing = new RegExp(
   String.raw`\b(?:i|we)(?:['’](?:ll|d)| (?:will|would|can|could|shall|may))\b|\b(?:shall|can|may|could|should) (?:i|we)\b|` +
